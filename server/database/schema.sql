@@ -2202,6 +2202,9 @@ create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
 create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
+create function repair_fulfilled() returns void language sql;
+create function repair_neighborhood_counts() returns void language sql;
+create function repair_user_totals() returns void language sql;
 create function require_known_timezone() returns trigger language plpgsql;
 create function retry_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function return_stock(it redemptions) returns void language plpgsql;
@@ -2215,6 +2218,7 @@ create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reas
 create function shown_error(p_text text) returns text language sql immutable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
+create function start_collected_again() returns void language sql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;
 create function start_play(p_user uuid, p_game uuid, p_play uuid) returns TABLE(is_new boolean, answer jsonb) language plpgsql;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBackupStatus } from '#core/backups/status.ts'
@@ -173,6 +173,35 @@ describe.each([
     await refused('2020-01-01T00:00:00Z').toThrow('is newer than 2020-01-01')
     await refused('2999-01-01T00:00:00Z').toThrow('has no change at or after 2999-01-01')
     running = await installed.start()
+  })
+
+  it('is refused in the clear where there is a key, unless that is asked for', async () => {
+    if (installed.settings.key) return
+    const key = 'a key that was set after the backup'
+    const withKey = { ...installed.config, backups: { ...installed.settings, at: undefined, key } }
+    await stop(running)
+    await expect(restoreTo(withKey, undefined, quiet)).rejects.toThrow(
+      /is not encrypted although BACKUP_KEY is set.*--accept-unencrypted/,
+    )
+    expect(readdirSync(withKey.dataDir).filter(name => /restore-/.test(name))).toEqual([])
+    await restoreTo(withKey, undefined, quiet, true)
+    running = await installed.start()
+    expect(await listCollections(running.database)).toEqual(kept.toSorted())
+  })
+
+  it('takes no log or file that is not encrypted where there is a key', async () => {
+    if (!installed.settings.key) return
+    await stop(running)
+    const planted = files('wal', /\.gz\.aes$/).map(path =>
+      path.replace(/\.[0-9a-f]{64}\.gz\.aes$/, `.${'0'.repeat(64)}.gz`),
+    )
+    planted.push(join(installed.settings.folder, 'files', `photos/planted.png.${'0'.repeat(64)}.gz`))
+    for (const path of planted) writeFileSync(path, 'planted')
+    await restoreTo(installed.config, undefined, quiet)
+    for (const path of planted) rmSync(path)
+    running = await installed.start()
+    expect(await listCollections(running.database)).toEqual(kept.toSorted())
+    expect(readdirSync(join(installed.config.dataDir, 'files/photos'))).not.toContain('planted.png')
   })
 
   it('says when the key is missing or another one', async () => {

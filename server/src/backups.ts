@@ -59,8 +59,13 @@ export function backupSettings(config: Config): BackupSettings {
 }
 
 /** Puts the database and files back to a moment, and keeps what was there before beside them. */
-export async function restoreTo(config: Config, to: Date | undefined, log: Log): Promise<Restored> {
-  const settings = backupSettings(config)
+export async function restoreTo(
+  config: Config,
+  to: Date | undefined,
+  log: Log,
+  acceptsUnencrypted = false,
+): Promise<Restored> {
+  const settings = { ...backupSettings(config), acceptsUnencrypted }
   const restored = await restore({ settings, dataDir: config.dataDir, to, check: requireCleanLedger, log })
   await noteProof(settings, restored.id)
   return restored

@@ -89,6 +89,7 @@ export const jobs = ({
     EXPORT: job => writeExport({ database, files, exports }, job),
     REBUILD: async ({ input }) => {
       await (isRecount(input) ? recountFigures(database) : rebuildInBackground(database))
+      await countPointAges(database)
       return {}
     },
   }),

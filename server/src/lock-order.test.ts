@@ -6,6 +6,7 @@ import { redemptions } from '@fulmar/contract/redemptions'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { userList } from '@fulmar/contract/user-list'
 import { userRecord } from '@fulmar/contract/user-record'
+import { withClient } from '@fulmar/embedded-postgres/database'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,6 +23,7 @@ import { endSuspensions } from '#areas/users/user-status.ts'
 import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { byRank } from '#test/build/prizes.ts'
+import { testDatabase } from '#test/database.ts'
 
 let t: TestApp
 let store: { id: string; ownerId: string; token: string }
@@ -32,17 +34,24 @@ const deadlocks: string[] = []
 
 // Every statement of the process, also those that are tried again after a deadlock.
 const { query } = pg.Client.prototype
+type Failure = { code?: string; where?: string; detail?: string } | null | undefined
+const note = (failure: Failure) => {
+  if (failure?.code === '40P01') deadlocks.push(`${failure.where ?? ''} ${failure.detail ?? ''}`)
+}
+
 beforeAll(async () => {
   pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
-    const answer = Reflect.apply(query, this, sent) as unknown
-    if (answer instanceof Promise)
-      answer.catch((error: { code?: string; detail?: string; where?: string }) => {
-        if (error.code === '40P01') deadlocks.push(`${error.where ?? ''} ${error.detail ?? ''}`)
-      })
+    const done = sent.at(-1)
+    const heard = typeof done === 'function' ? [...sent.slice(0, -1), hearing(done)] : sent
+    const answer = Reflect.apply(query, this, heard) as unknown
+    if (answer instanceof Promise) answer.catch(note)
     return answer
   } as typeof query
-  t = await testApp({ rates: { factor: 100_000 }, connections: 24 })
-  await t.owner.run(sql`set deadlock_timeout = '100ms'`)
+  const connection = await testDatabase()
+  await withClient(connection, client =>
+    client.query(`alter database ${connection.database} set deadlock_timeout = '200ms'`),
+  )
+  t = await testApp({ rates: { factor: 100_000 }, connections: 24, connection })
   await widenWindows()
   await t.build.rate('PET', 100, 90)
   store = await t.build.storeWithOwner()
@@ -54,16 +63,34 @@ afterAll(() => {
   pg.Client.prototype.query = query
 })
 
+const hearing =
+  (done: unknown) =>
+  (failure: Failure, ...rest: unknown[]) => {
+    note(failure)
+    return Reflect.apply(done as () => void, undefined, [failure, ...rest])
+  }
+
 /** Every statement that writes one of these tables takes a moment longer, so that others come in between. */
 async function widenWindows() {
   await t.owner.run(sql`create table pausing (is_on boolean not null)`)
   await t.owner.run(sql`insert into pausing values (false)`)
   await t.owner.run(sql`
     create function pause() returns trigger language plpgsql security definer as $$ begin
-      if (select is_on from pausing) then perform pg_sleep(0.01); end if;
+      if (select is_on from pausing) then perform pg_sleep(0.03); end if;
       return null;
     end $$`)
-  for (const table of ['users', 'user_balances', 'standings', 'plays', 'redemptions', 'collections', 'adjustments'])
+  for (const table of [
+    'users',
+    'user_balances',
+    'standings',
+    'plays',
+    'redemptions',
+    'collections',
+    'adjustments',
+    'user_totals',
+    'rollup_outbox',
+    'rewards',
+  ])
     await t.owner.run(sql`
       create trigger a_pause after insert or update or delete on ${raw(table)} for each statement execute function pause()`)
 }
@@ -153,6 +180,7 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
   'count standings': () => countStandings(t.database),
   'count flags': () => t.database.transaction(applyFlagChanges),
   'rebuild all figures': () => rebuildInBackground(t.database),
+  'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }
 
 /** A rule of the business may refuse it; a deadlock is counted elsewhere. */

@@ -4,11 +4,11 @@ import { openLog } from '#core/http/request-log.ts'
 import { restoreTo } from './backups.ts'
 import { runCommand } from './with-database.ts'
 
-/** `npm run restore -- --to 2026-11-17T09:00:00Z`: the state of that moment; without `--to`, the newest there is. */
+/** `npm run restore -- --to 2026-11-17T09:00:00Z`: the state of that moment; without `--to`, the newest there is. `--accept-unencrypted` restores one in the clear although BACKUP_KEY is set. */
 runCommand(async () => {
-  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const { values } = parseArgs({ options: { to: { type: 'string' }, 'accept-unencrypted': { type: 'boolean' } } })
   const to = values.to === undefined ? undefined : momentOf(values.to)
-  const { id, setAside } = await restoreTo(readConfig(process.env), to, openLog('warn'))
+  const { id, setAside } = await restoreTo(readConfig(process.env), to, openLog('warn'), values['accept-unencrypted'])
   console.log(`Restored ${id}${to ? ` to ${to.toISOString()}` : ''}; the ledger is clean.`)
   for (const path of setAside) console.log(`What was there before is in ${path}: delete it when you no longer need it.`)
   console.log('The next start makes a new copy: later restores begin with it.')

@@ -58,6 +58,11 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a store that gained a gram', sql`update store_sums set grams = grams + 1`],
     ['a neighborhood that lost its months', sql`delete from rollup_neighborhoods where grain = 'month'`],
   ],
+  'every neighborhood counts its members and leaders': [
+    ['a member too many', sql`update neighborhood_counts set members = members + 1`],
+    ['a leader too many', sql`update neighborhood_counts set leaders = leaders + 1`],
+    ['a neighborhood without its counts', sql`delete from neighborhood_counts`],
+  ],
   'every day of the ledger is the sum of its entries': [
     ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
     ['a day closed before its entries', sql`insert into ledger_nights (day, ageing) values (current_date + 1, '{}')`],

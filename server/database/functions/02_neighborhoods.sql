@@ -81,3 +81,20 @@ begin
 end $$;
 create or replace trigger rollup_neighborhoods_collect_removed after delete on rollup_neighborhoods
   referencing old table as removed for each statement execute function collect_months_removed();
+
+-- Counts of members that are not what they should be. As a difference, so that a move that has just been counted stays.
+create or replace function repair_neighborhood_counts() returns void language sql as $$
+  insert into neighborhood_counts (neighborhood_id) select id from neighborhoods on conflict do nothing;
+  update neighborhood_counts c set members = c.members + f.members, leaders = c.leaders + f.leaders
+  from (
+    select s.neighborhood_id as id, coalesce(u.members, 0) - s.members as members, coalesce(u.leaders, 0) - s.leaders as leaders
+    from neighborhood_counts s left join (
+      select neighborhood_id, count(*)::int as members, (count(*) filter (where user_type = 'NEIGHBORHOOD'))::int as leaders
+      from users group by 1) u using (neighborhood_id)) f
+  where f.id = c.neighborhood_id and (f.members, f.leaders) <> (0, 0)
+$$;
+
+-- Before the totals by month are inserted again, which add to it.
+create or replace function start_collected_again() returns void language sql as $$
+  update neighborhoods set collected_grams = 0 where collected_grams <> 0
+$$;

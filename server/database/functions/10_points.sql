@@ -53,15 +53,21 @@ begin
   return applied;
 end $$;
 
--- Counts every balance again, after a bulk load.
+-- Counts every balance again. Balances and the changes that are in them are read at one moment; later changes are applied
+-- on top, so nobody waits.
 create or replace function rebuild_balance_counts() returns void language plpgsql as $$
+declare
+  counted record;
 begin
-  lock table user_balances in share mode;
-  delete from balance_changes;
+  perform pg_advisory_xact_lock(hashtext('balance counts'));
+  select (select array_agg(id) from balance_changes) as applied, array_agg(level) as levels, array_agg(slot) as slots,
+    array_agg(people) as people into counted
+  from (
+    select level, available >> (8 * level) as slot, count(*) as people from user_balances cross join generate_series(0, 2) as level
+    where is_spendable and available > 0 group by 1, 2) c;
+  delete from balance_changes where id = any(counted.applied);
   delete from balance_counts;
-  insert into balance_counts (level, slot, people)
-  select level, available >> (8 * level), count(*) from user_balances cross join generate_series(0, 2) as level
-  where is_spendable and available > 0 group by 1, 2;
+  insert into balance_counts (level, slot, people) select * from unnest(counted.levels, counted.slots, counted.people);
 end $$;
 
 -- How many people could pay so many points when they were last counted: those above in steps of 65,536, the rest of that

@@ -239,6 +239,8 @@ begin
     found_flags := found_flags || collection_flag('PLASTIC_NOT_ACCEPTED', jsonb_build_object('plastics', not_accepted));
     p_note := concat_ws(' · ', p_note, p_override);
   end if;
+  -- The balance before anything else of the member, as everywhere: docs/data-model.md.
+  perform from user_balances where user_id = p_user for no key update;
   if total_points > 0 and not holds_points(found_flags) then
     found_flags := found_flags
       || daily_limit_flags(p_user, p_actor, p_store, (now() at time zone known.zone)::date, total_points, known.limits);

@@ -186,6 +186,10 @@ begin
   delete from rollup_neighborhoods;
   delete from rollup_store_plastics;
   delete from rollup_line_sizes;
+  -- Totals by month are gone, so nothing is left in what they are kept in, unless that was wrong.
+  insert into store_sums (store_id) select id from stores on conflict do nothing;
+  update store_sums set grams = 0, points = 0 where (grams, points) <> (0, 0);
+  perform start_collected_again();
   insert into rollup_mixes
     select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
@@ -348,6 +352,22 @@ create or replace function rebuild_user_totals() returns void language sql set e
         [greatest(count(*) filter (where status = 'RECORDED') - 29, 1):], '{}') as recent
     from collections group by user_id) c
   where c.user_id = t.user_id
+$$;
+
+-- Totals that are not what they should be. As a difference, so that a collection that has just been counted stays.
+create or replace function repair_user_totals() returns void language sql as $$
+  insert into user_totals (user_id, recent_grams, last_active_at, is_closed)
+  select u.id, coalesce(recent_weights(u.id), '{}'),
+    coalesce((select max(at) from collections c where c.user_id = u.id and u.status <> 'ERASED'), '-infinity'), u.status = 'ERASED'
+  from users u where not exists (select from user_totals t where t.user_id = u.id)
+  on conflict do nothing;
+  update user_totals t set grams = t.grams + f.grams, collections = t.collections + f.collections
+  from (
+    select s.user_id, coalesce(c.grams, 0) - s.grams as grams, coalesce(c.n, 0) - s.collections as collections
+    from user_totals s left join (
+      select user_id, sum(grams)::bigint as grams, count(*)::int as n from collections where status = 'RECORDED' group by 1) c
+      using (user_id)) f
+  where f.user_id = t.user_id and (f.grams, f.collections) <> (0, 0)
 $$;
 
 create or replace function count_taken_back() returns trigger language plpgsql as $$

@@ -147,3 +147,12 @@ create or replace trigger redemptions_not_fulfilled_own before update of status 
 -- Who asked for another person's reward does not hand it over alone.
 create or replace trigger redemptions_second_person before update of status on redemptions for each row
   when (new.status = 'FULFILLED' and new.confirmed_at is null and new.decided_by = new.requested_by) execute function refuse_row();
+
+-- Rewards that were handed over more or less often than they say. As a difference, so that one just handed over stays.
+create or replace function repair_fulfilled() returns void language sql as $$
+  update rewards r set fulfilled = r.fulfilled + f.missing
+  from (
+    select s.id, coalesce(d.n, 0) - s.fulfilled as missing from rewards s left join (
+      select reward_id, count(*)::int as n from redemptions where status = 'FULFILLED' group by 1) d on d.reward_id = s.id) f
+  where f.id = r.id and f.missing <> 0
+$$;

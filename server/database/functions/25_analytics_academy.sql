@@ -76,6 +76,11 @@ end $$;
 -- Everything that is added up for figures, from the raw rows again. Blocks recording meanwhile.
 create or replace function rebuild_figures() returns void language plpgsql as $$
 begin
+  -- Before anything is locked that whoever changes these rows waits for.
+  perform repair_user_totals();
+  perform repair_neighborhood_counts();
+  perform repair_fulfilled();
+  perform rebuild_balance_counts();
   -- In the order in which recording and reversing write them.
   lock table flag_changes, rollup_outbox in share row exclusive mode;
   perform rebuild_rollups();

@@ -14,6 +14,7 @@ import {
   listSessions,
   touchSession,
 } from './sessions.queries.ts'
+import { isDeviceOf } from './sign-in/devices.queries.ts'
 
 const idleMinutes = 30
 const absoluteHours = 12
@@ -54,6 +55,7 @@ export async function endAllSessions(db: Db, actor: Actor) {
 export interface SessionReader {
   holderOf: (token: string) => Promise<Holder | undefined>
   isKnown: (token: string) => boolean
+  knowsDevice: (deviceToken: string, email: string) => Promise<boolean>
   forget: (userId: string) => void
   forgetAll: () => void
 }
@@ -70,6 +72,7 @@ export function sessionReader(database: Database): SessionReader {
 
   return {
     isKnown: token => known.get(keyOf(token))?.holder !== undefined,
+    knowsDevice: (deviceToken, email) => isDeviceOf(database, hashToken(deviceToken), email),
     async holderOf(token: string): Promise<Holder | undefined> {
       const key = keyOf(token)
       const cached = known.get(key)

@@ -9,7 +9,12 @@ export interface BackupSettings {
   folder: string
   key?: string | undefined
   keepDays: number
+  /** Whether to restore what is not encrypted although there is a key. */
+  acceptsUnencrypted?: boolean
 }
+
+/** With a key, what is not encrypted with it may be anybody's, so it is neither restored nor counted as backed up. */
+export const mayBeAnybodys = ({ key, acceptsUnencrypted }: BackupSettings) => key !== undefined && !acceptsUnencrypted
 
 /** What a base copy consists of. Written last: a copy without it does not count. */
 export interface Manifest {
@@ -62,6 +67,10 @@ export async function readManifest(settings: BackupSettings, id: string): Promis
   const { manifest, seal } = parse(text, id)
   if (manifest.isEncrypted && settings.key === undefined)
     throw new DamagedBackup(`${id} is encrypted, and BACKUP_KEY is not set`)
+  if (!manifest.isEncrypted && mayBeAnybodys(settings))
+    throw new DamagedBackup(
+      `${id} is not encrypted although BACKUP_KEY is set, so anybody who can write to the folder could have made it. To restore it anyway, add --accept-unencrypted`,
+    )
   if (sealOf(manifest, manifest.isEncrypted ? keyOf(settings) : undefined) !== seal)
     throw new DamagedBackup(
       manifest.isEncrypted

@@ -12,6 +12,7 @@ import {
   keyOf,
   listBackups,
   type Manifest,
+  mayBeAnybodys,
   namesIn,
   readManifest,
   walFolder,
@@ -108,7 +109,7 @@ async function listLog(settings: BackupSettings, manifest: Manifest, to: Date | 
   const found = new Map<string, Shipped>()
   for (const entry of await namesIn(folder)) {
     const [, name, sha256] = shippedName.exec(entry) ?? []
-    if (!name || !sha256) continue
+    if (!name || !sha256 || isRefused(settings, entry)) continue
     if (found.has(name) && found.get(name)?.sha256 !== sha256)
       throw new DamagedBackup(`there are two different ${name}`)
     const isNeeded = name.endsWith('.history') || name.slice(8, 24) >= manifest.startSegment.slice(8)
@@ -129,6 +130,8 @@ function segmentAfter(segment: string): string {
   const digits = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
   return `${segment.slice(0, 8)}${digits(Math.floor(number / 256))}${digits(number % 256)}`
 }
+
+const isRefused = (settings: BackupSettings, entry: string) => mayBeAnybodys(settings) && !entry.endsWith('.aes')
 
 const keyFor = (settings: BackupSettings, file: string) => (file.endsWith('.aes') ? keyOf(settings) : undefined)
 
@@ -152,7 +155,7 @@ async function restoreFiles({ settings, dataDir }: RestoreOptions, manifest: Man
   const left = new Set(manifest.files)
   for (const entry of await namesIn(filesFolder(settings), true)) {
     const [, name, sha256] = shippedName.exec(entry) ?? []
-    if (!name || !sha256) continue
+    if (!name || !sha256 || isRefused(settings, entry)) continue
     const file = join(filesFolder(settings), entry)
     await writeContent(join(target, name), readSealed(file, sha256, keyFor(settings, file)))
     left.delete(name)

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARCHIVED_NAME, archiveOf } from '@fulmar/embedded-postgres/archive'
 import type { Log } from '../log.ts'
-import { type BackupSettings, filesFolder, keyOf, namesIn, walFolder } from './backup-folder.ts'
+import { type BackupSettings, filesFolder, keyOf, mayBeAnybodys, namesIn, walFolder } from './backup-folder.ts'
 import { sealedName, writeSealed } from './sealed-files.ts'
 
 const everyMs = 60_000
@@ -35,8 +35,9 @@ export async function ship(settings: BackupSettings, { cluster, uploads }: Shipp
 }
 
 async function shipUploads(settings: BackupSettings, uploads: string) {
-  const stored = (await namesIn(filesFolder(settings), true)).map(name => shippedName.exec(name)?.[1])
-  const known = new Set(stored)
+  const stored = await namesIn(filesFolder(settings), true)
+  const safe = stored.filter(name => !mayBeAnybodys(settings) || name.endsWith('.aes'))
+  const known = new Set(safe.map(name => shippedName.exec(name)?.[1]))
   // A file that is being received ends with .part.
   const missing = (await namesIn(uploads, true)).filter(name => !known.has(name) && !name.endsWith('.part'))
   for (const name of missing) await store(settings, join(uploads, name), join(filesFolder(settings), name))

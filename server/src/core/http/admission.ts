@@ -20,6 +20,8 @@ const capacities = {
   strangers: { atOnce: 4, waiting: 60, waitMs: 2_000 },
   /** Hashing takes a core and 19 MB for a while. */
   passwords: { atOnce: 2, waiting: 20, waitMs: 5_000 },
+  /** The same on devices that the account has signed in from, so that strangers cannot take every slot. */
+  knownPasswords: { atOnce: 1, waiting: 20, waitMs: 5_000 },
   /** Statements that take many seconds. */
   long: { atOnce: 2, waiting: 8, waitMs: 10_000 },
   /** Calls to other services, which hold no connection while waiting. */
@@ -110,7 +112,11 @@ export function openPlaces(atOnce: number) {
 }
 
 /** The lane of a request. */
-export function laneOf(endpoint: Endpoint, request: { isMultipart: boolean; isSignedIn: boolean }): Lane {
+export function laneOf(
+  endpoint: Endpoint,
+  request: { isMultipart: boolean; isSignedIn: boolean; isKnownDevice: boolean },
+): Lane {
+  if (endpoint.lane === 'passwords' && (request.isSignedIn || request.isKnownDevice)) return 'knownPasswords'
   if (endpoint.lane) return endpoint.lane
   if (request.isMultipart) return 'uploads'
   if (endpoint.takesLong) return 'long'

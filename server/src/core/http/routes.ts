@@ -28,6 +28,8 @@ export interface Deps {
     holderOf: (token: string) => Promise<Holder | undefined>
     /** Whether this process knows the token as valid; costs no query. */
     isKnown: (token: string) => boolean
+    /** Whether the account with this email has signed in from the device before. */
+    knowsDevice: (deviceToken: string, email: string) => Promise<boolean>
   }
 }
 
@@ -91,7 +93,9 @@ async function answer(
 ) {
   const token = bearerToken(request)
   const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
-  const leave = await deps.admission.enter(laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn }))
+  const isKnownDevice = endpoint.lane === 'passwords' && (await knowsDevice(request, deps))
+  const lane = laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn, isKnownDevice })
+  const leave = await deps.admission.enter(lane)
   let isStreaming = false
   try {
     const caller = callerOf(request)
@@ -121,6 +125,18 @@ async function answer(
     if (!isStreaming) leave()
   }
 }
+
+/** Looked up among strangers, whose requests are short; while they are too many, nobody is known. */
+async function knowsDevice(request: FastifyRequest, { admission, sessions }: Deps): Promise<boolean> {
+  const { deviceToken } = callerOf(request)
+  const email = (request.body as { email?: unknown } | undefined)?.email
+  if (!deviceToken || typeof email !== 'string' || email.length > longestEmail) return false
+  const leave = await admission.enter('strangers').catch(() => undefined)
+  if (!leave) return false
+  return sessions.knowsDevice(deviceToken, email).finally(leave)
+}
+
+const longestEmail = 254
 
 function eventsOf({ path, event, isLive }: Endpoint, events: AsyncIterable<unknown>, gone: AbortSignal) {
   if (!event) throw new Error(`${path} declares no event`)

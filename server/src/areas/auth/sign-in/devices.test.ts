@@ -161,3 +161,35 @@ describe('a known device', () => {
     expect(await t.database.many(sql`select user_id as id from devices`)).toEqual([{ id: fresh.id }])
   })
 })
+
+describe('a flood of sign-ins from many addresses', () => {
+  it('keeps nobody out who signs in from a device the account knows', async () => {
+    const { email, password, device } = await knownDevice()
+    const crowded = await testApp({
+      rates: { factor: 100_000 },
+      capacity: { atOnce: 1, waiting: 1, waitMs: 60_000 },
+      connection: t.connection,
+    })
+    const signIn = (payload: object, from: From) => post(auth.adminLogin.path, payload, from, crowded)
+    const refused = { status: 503, body: expect.objectContaining({ error: 'TOO_BUSY' }) }
+    const floods: number[] = []
+    let isOver = false
+    const stranger = async () => {
+      while (!isOver)
+        floods.push((await signIn({ email: 'nobody@flood.example', password: 'wrong password' }, {})).status)
+    }
+    const strangers = Array.from({ length: 8 }, stranger)
+    const answers: number[] = []
+    for (let n = 0; n < 10; n++) answers.push((await signIn({ email, password }, { device })).status)
+    // The device says nothing about other accounts.
+    const another = await t.build.account()
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () => signIn({ email: another.email, password: another.password }, { device })),
+    )
+    isOver = true
+    await Promise.all(strangers)
+    expect(answers).toEqual(Array(10).fill(200))
+    expect(floods).toContain(503)
+    expect(tries).toContainEqual(expect.objectContaining(refused))
+  })
+})

@@ -51,14 +51,22 @@ export const figuresPromises: Check[] = [
     broken: sql`
       select count(*) as n from (
         select id, stored, coalesce(summed, 0) as summed from (
-          select store_id as id, grams as stored, (
-            select sum(grams) from rollup_stores r where r.store_id = s.store_id and grain = 'month') as summed
-          from store_sums s
+          select s.id, k.grams as stored, (
+            select sum(grams) from rollup_stores r where r.store_id = s.id and grain = 'month') as summed
+          from stores s left join store_sums k on k.store_id = s.id
           union all
           select id, collected_grams, (
             select sum(grams) from rollup_neighborhoods r where r.neighborhood_id = n.id and grain = 'month')
           from neighborhoods n) places) t
       where stored is distinct from summed`,
+  },
+  {
+    promise: 'every neighborhood counts its members and leaders',
+    broken: sql`
+      select count(*) as n from neighborhoods n left join neighborhood_counts c on c.neighborhood_id = n.id left join (
+        select neighborhood_id, count(*) as members, count(*) filter (where user_type = 'NEIGHBORHOOD') as leaders
+        from users group by 1) u on u.neighborhood_id = n.id
+      where (c.members, c.leaders) is distinct from (coalesce(u.members, 0)::int, coalesce(u.leaders, 0)::int)`,
   },
   {
     promise: 'every day of the ledger is the sum of its entries',
