@@ -13,7 +13,7 @@ export interface ExampleWorld {
 }
 
 /** Makes the records that a request needs, and the request. */
-export type Example = (world: ExampleWorld) => Promise<Partial<Parts>>
+type Example = (world: ExampleWorld) => Promise<Partial<Parts>>
 
 /** Examples by operation, made as an owner unless another caller is named. */
 export type Examples = Record<string, Example | { as: CallerKind; make: Example }>

@@ -19,13 +19,8 @@ export const programmeExamples: Examples = {
   },
   'collections.trend': async ({ build }) => ({ query: { storeId: (await build.store()).id } }),
   'collections.get': async ({ build }) => ({ params: { id: (await build.collection()).id } }),
-  'collections.record': async ({ build }) => ({
-    body: {
-      storeId: (await build.store()).id,
-      userId: (await build.user()).id,
-      lines: [{ plasticCode: 'PET', grams: 1000 }],
-    },
-  }),
+  'collections.record': async world => ({ body: await aCollection(world) }),
+  'collections.preview': async world => ({ body: await aCollection(world) }),
   'points.adjust': async ({ build }) => ({
     body: { userId: (await build.user()).id, points: 10, reasonCode: 'GOODWILL', note: reason },
   }),
@@ -94,6 +89,12 @@ interface FactorSet {
   lossPercent: number
   factors: object[]
 }
+
+const aCollection = async ({ build }: ExampleWorld) => ({
+  storeId: (await build.store()).id,
+  userId: (await build.user()).id,
+  lines: [{ plasticCode: 'PET', grams: 1000 }],
+})
 
 const openProposal = async ({ database }: ExampleWorld) =>
   (await database.one<{ id: string }>(sql`select id from rate_proposals where status = 'PENDING' order by id limit 1`))

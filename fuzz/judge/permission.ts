@@ -4,8 +4,11 @@ import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'
 import { type Caller, may } from '../world/callers.ts'
 
-/** Business rules that refuse callers who have the permission. */
+/** Business rules that refuse callers who have the permission, by operation or for a whole area. */
 const documented: Record<string, (caller: Caller, error: string) => boolean> = {
+  /** Importing takes the permission to add such records one by one, and a view that to read its list. */
+  imports: (_, error) => error === 'NOT_ALLOWED',
+  savedViews: (_, error) => error === 'NOT_ALLOWED',
   /** Members make requests for themselves only. */
   'roleSwitches.ask': ({ grantee }, error) => error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN',
   /** Who writes questions sets no budget, and who sets budgets changes nothing else. */
@@ -50,10 +53,10 @@ export function wrongPermission(answer: Answer, request: Case, operation: Operat
   return undefined
 }
 
-function wronglyRefused(answer: Answer, { name, endpoint: { access } }: Operation, caller: Caller) {
+function wronglyRefused(answer: Answer, { name, area, endpoint: { access } }: Operation, caller: Caller) {
   const { error = '' } = failureOf(answer)
   const isDoor = error === 'SIGN_IN_REQUIRED' || answer.status === 403
-  const isWrong = isDoor && !documented[name]?.(caller, error)
+  const isWrong = isDoor && !(documented[name] ?? documented[area])?.(caller, error)
   return isWrong ? `${answer.status} ${error} for who has ${access}` : undefined
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts'
 
 /** What a database that hangs may cost a caller who needs an answer either way. */
-export const answerMs = 1_500
+const answerMs = 1_500
 
 /** The result of some work, unless it takes too long; the work itself goes on. Fails with TRY_AGAIN. */
 export async function within<T>(work: Promise<T>, ms = answerMs): Promise<T> {
