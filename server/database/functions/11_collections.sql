@@ -253,10 +253,6 @@ begin
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
-  update user_totals t set grams = t.grams + total_grams, collections = t.collections + 1,
-    last_active_at = greatest(t.last_active_at, p_at),
-    recent_grams = (t.recent_grams || total_grams)[greatest(cardinality(t.recent_grams) - 28, 1):]
-  where t.user_id = p_user;
   insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
                              grams, points)
   values (p_user, p_id, 'RECORDED', (p_at at time zone known.zone)::date, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
@@ -267,6 +263,11 @@ begin
   else
     select available into strict balance from user_balances where user_id = p_user;
   end if;
+  -- After the balance, as a reversal does.
+  update user_totals t set grams = t.grams + total_grams, collections = t.collections + 1,
+    last_active_at = greatest(t.last_active_at, p_at),
+    recent_grams = (t.recent_grams || total_grams)[greatest(cardinality(t.recent_grams) - 28, 1):]
+  where t.user_id = p_user;
   insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id)
   values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
           jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points,

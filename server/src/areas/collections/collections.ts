@@ -65,8 +65,9 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
  * Records it and takes it back, so that what it says is what recording does.
  * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED.
  */
-export async function previewPlastic(db: Db, actor: Actor, { photo: _, ...input }: CollectionInput) {
-  return (await dryRun(db, () => recordFrom(db, actor, uuidv7(), input, sourceOf(actor)))).receipt
+export async function previewPlastic(db: Db, actor: Actor, input: CollectionInput) {
+  const unseen = { ...input, photo: undefined }
+  return (await dryRun(db, () => recordFrom(db, actor, uuidv7(), unseen, sourceOf(actor)))).receipt
 }
 
 const sourceOf = ({ userType }: Actor): Source => (userType === 'STORE' ? 'STORE' : 'ADMIN')
