@@ -33,7 +33,7 @@ let homes: string[]
 const deadlocks: string[] = []
 
 // Every statement of the process, also those that are tried again after a deadlock.
-const { query } = pg.Client.prototype
+const query = Reflect.get(pg.Client.prototype, 'query') as pg.Client['query']
 type Failure = { code?: string; where?: string; detail?: string } | null | undefined
 const note = (failure: Failure) => {
   if (failure?.code === '40P01') deadlocks.push(`${failure.where ?? ''} ${failure.detail ?? ''}`)
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const answer = Reflect.apply(query, this, heard) as unknown
     if (answer instanceof Promise) answer.catch(note)
     return answer
-  } as typeof query
+  } as pg.Client['query']
   const connection = await testDatabase()
   await withClient(connection, client =>
     client.query(`alter database ${connection.database} set deadlock_timeout = '200ms'`),

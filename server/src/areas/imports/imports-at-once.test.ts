@@ -63,12 +63,12 @@ describe('the same file, committed twice at once', () => {
       const text = await files[kind](of)
       const rows = text.split('\n').length - 1
       const [first, second] = [await committed(kind, text), await committed(kind, text)]
-      let finish = (_: unknown) => {}
-      const over = new Promise(resolve => {
+      let finish: () => void = () => undefined
+      const over = new Promise<void>(resolve => {
         finish = resolve
       })
       const holding = run(openUntil(over), first)
-      await run(t.database, second).finally(() => finish(undefined))
+      await run(t.database, second).finally(() => finish())
       await holding
       const [one, two] = [await settled(t, first), await settled(t, second)]
       expect([one.state, two.state]).toEqual(['DONE', 'DONE'])
