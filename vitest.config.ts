@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     projects: ['contract', 'embedded-postgres', 'server', 'web', 'chaos', 'fuzz'],
-    // Left to itself, vitest keeps one processor free, which is half of a small machine.
-    maxWorkers: '100%',
+    // More than processors, because workers wait for PostgreSQL or for timers half of the time. A percentage would be
+    // cut at the number of processors.
+    maxWorkers: 2 * availableParallelism(),
   },
 })

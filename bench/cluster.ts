@@ -64,6 +64,7 @@ async function fillDatabase(connection: PostgresConnection, fill: Fill) {
   const database = openDatabase({ connection: { ...connection, statement_timeout: 0 } })
   await fill(database)
   const ownerId = await ensureOwner(database)
+  await liftDailyLimits(database)
   await database.run(sql`vacuum analyze`)
   await database.run(sql`checkpoint`)
   const token = await startSession(database, ownerId)
@@ -81,6 +82,15 @@ async function ensureOwner(database: Database): Promise<string> {
   await insertUsers(database, [owner])
   return id
 }
+
+/**
+ * Counted and never reached, because a reached limit would flag what is recorded. One owner records everything here, which
+ * no programme does: recordings by one person wait for each other, so theirs is not counted.
+ */
+const liftDailyLimits = (database: Database) =>
+  database.run(sql`
+    update programme_settings set value = value || '{"dailyPoints": {"member": 1000000000, "store": 1000000000, "recorder": 0}}'
+    where key = 'pointsPolicy'`)
 
 /** Facts about the data that subjects need before measuring. */
 export async function queryOn<Row>({ connection }: Programme, query: Sql): Promise<Row[]> {

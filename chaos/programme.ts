@@ -3,7 +3,7 @@ import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 import { announceExpiries } from './expiries.ts'
-import { offers, rates } from './load/plan.ts'
+import { accepted, offers, rates } from './load/plan.ts'
 import { insertRounds } from './prizes.ts'
 
 /** The members, store and administrators of a run. */
@@ -11,7 +11,7 @@ export interface Programme {
   people: string[]
   storeId: string
   rewards: { id: string; costPoints: number }[]
-  /** Of as many owners as it takes for none to adjust more than one may in a day. */
+  /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm or hand over what another asked for. */
   tokens: string[]
 }
 
@@ -19,7 +19,7 @@ const peoplePerOwner = 8
 
 export async function fillProgramme(database: Database, people: number): Promise<Programme> {
   return database.transaction(async tx => {
-    const owners = Array.from({ length: Math.ceil(people / peoplePerOwner) }, (_, n) => ({
+    const owners = Array.from({ length: Math.max(2, Math.ceil(people / peoplePerOwner)) }, (_, n) => ({
       id: uuidv7(),
       name: `Owner ${n}`,
       email: `owner-${n}@chaos.example`,
@@ -35,6 +35,7 @@ export async function fillProgramme(database: Database, people: number): Promise
     }))
     await insertUsers(tx, [...owners, ...members])
     await insertRates(tx)
+    await holdOnlyWhatIsNotAccepted(tx)
     await insertRounds(
       tx,
       members.map(({ id }) => id),
@@ -62,6 +63,14 @@ async function insertRates(tx: Db) {
       values (${uuidv7()}, ${plasticCode}, ${hundredths / 100}, now() - interval '1 day', 'a chaos run')`)
 }
 
+/** So that our own arithmetic can tell which points are pending. */
+const holdOnlyWhatIsNotAccepted = (tx: Db) =>
+  tx.run(sql`
+    update programme_settings
+    set value = value || '{"dailyPoints": {"member": 0, "store": 0, "recorder": 0}}' || jsonb_build_object('flags', value -> 'flags'
+      || '{"zScore": 50, "unitSlipFactor": 10000}')
+    where key = 'pointsPolicy'`)
+
 async function insertRewards(tx: Db) {
   const rewards = offers.map(offer => ({ id: uuidv7(), ...offer }))
   for (const { id, costPoints, stockKind, stock, holdDays } of rewards) {
@@ -81,8 +90,8 @@ async function insertStore(tx: Db): Promise<string> {
   const id = uuidv7()
   await tx.run(sql`
     insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude,
-                        longitude, operating_hours, status, flag)
+                        longitude, operating_hours, accepted_plastics, status, flag)
     values (${id}, 'FS-CHAOS', 'Store', '+351912345678', 'store@chaos.example', 'Rua 1', 'Porto', 'Porto', 'Portugal',
-            '4000', 41.1, -8.6, '[]', 'ACTIVE', 'STORE_CREATED')`)
+            '4000', 41.1, -8.6, '[]', ${accepted}, 'ACTIVE', 'STORE_CREATED')`)
   return id
 }

@@ -50,8 +50,11 @@ async function tryTheProduct(cluster: Cluster, programs: Programs, { size, fault
   console.log(`${trial.violations.length} violations${broken ? ` (seed ${seed})` : ''}`)
 }
 
-function faultsInWords({ faults, cuts }: Trial): string {
-  return `kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
+function faultsInWords({ faults, cuts, entries }: Trial): string {
+  const countOf = (kind: string) => entries.filter(entry => entry.kind === kind).length
+  const pending = entries.filter(({ to }) => to === 'pending').length
+  return `${pending} awards pending review, ${countOf('CONFIRMATION')} confirmed; ${countOf('DEBT')} debts, ${countOf('REPAYMENT')} repayments
+kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
 connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}`
 }
 

@@ -9,7 +9,7 @@ import { isSettled } from './expiries.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
 import { judge } from './judge/judge.ts'
 import type { Violation } from './judge/violation.ts'
-import { readBooks } from './judge/world.ts'
+import { type Entry, readBooks } from './judge/world.ts'
 import { runClients } from './load/clients.ts'
 import { openDoors } from './load/doors.ts'
 import { readHistory, type Told } from './load/history.ts'
@@ -31,6 +31,7 @@ export interface TrialOptions {
 
 export interface Trial {
   history: Told[]
+  entries: Entry[]
   violations: Violation[]
   /** Counts per kind; the API processes are killed once more at the end. */
   faults: Record<FaultKind, number>
@@ -89,9 +90,11 @@ async function load(
     await recording.stop()
     const history = readHistory(historyFile)
     const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
-    const violations = judge(history, { ...(await readBooks(database)), ownEnds })
+    const books = await readBooks(database)
+    const violations = judge(history, { ...books, ownEnds })
     const slowestRecoveryMs = clock.slowestMs()
-    return { history, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }
+    const { entries } = books
+    return { history, entries, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }
   } finally {
     await Promise.all([...apis.map(api => api.stop()), recording.stop(), close()])
     closeSync(log)

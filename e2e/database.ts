@@ -25,6 +25,10 @@ export const letRoundBegin = (gameId: string) =>
     },
   ])
 
+/** There was time to read the questions of a play. */
+export const letQuestionsBeRead = (playId: string) =>
+  run([{ text: `update plays set started_at = started_at - interval '2 minutes' where id = $1`, values: [playId] }])
+
 /** It is over, and so are the days to check its results; the job of every minute comes at once. */
 export const letRoundBePaid = (gameId: string) =>
   run([

@@ -51,8 +51,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   arrange: async ({ tokenOf }, give) => give(arrangeWith(await tokenOf('admin'))),
 })
 
-/** Said of a story that is told on a phone as well: one for each pattern of a screen, where its layout is another. */
+/** Said of a story that only `npm run test:all` tells: page tests or tests of the server prove most of it. */
+export const inFull = { tag: '@full' }
+
+/** Said of a story that `npm run test:all` tells on a phone as well: one for each pattern of a screen. */
 export const onPhones = { tag: '@phone' }
+
+/** Said of a story that is always told on a phone as well. */
+export const alwaysOnPhones = { tag: ['@phone', '@always'] }
 
 /** Said of a story about what only a phone has. */
 export const onPhonesOnly = { tag: ['@phone', '@phone-only'] }

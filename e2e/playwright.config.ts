@@ -5,12 +5,16 @@ import { browserOptions } from './browser.ts'
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true }
 
+// All stories, as `npm run test:all` tells them.
+const isFull = Boolean(process.env.TEST_ALL)
+
 export default defineConfig({
   testDir: './stories',
   globalSetup: './start-app.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than cores: a story waits for the server part of the time.
+  workers: 3,
   // A busy machine may starve a browser for once; a story that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   timeout: testPatienceMs,
@@ -30,8 +34,13 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
-    { name: 'phone', use: phone, grep: /@phone/ },
-  ],
+  projects: isFull
+    ? [
+        { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
+        { name: 'phone', use: phone, grep: /@phone/ },
+      ]
+    : [
+        { name: 'desktop', use: desktop, grepInvert: /@phone-only|@full/ },
+        { name: 'phone', use: phone, grep: /@phone-only|@always/ },
+      ],
 })

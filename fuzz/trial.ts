@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import type { Database } from '../server/src/core/db/db.ts'
-import { casesOf } from './cases/cases.ts'
+import { casesOf, partsOf, validCase } from './cases/cases.ts'
 import type { Case } from './cases/request.ts'
+import { exampleOf, unreachable } from './examples/examples.ts'
 import { judge } from './judge/judge.ts'
 import type { Verdict } from './judge/verdict.ts'
 import type { Operation } from './operations.ts'
 import { type Share, sharesOf } from './plan.ts'
 import { type Answer, headersOf, send } from './send.ts'
-import { type Caller, isIntact, ownDetails, replaceCaller } from './world/callers.ts'
+import { type Caller, isIntact, may, ownDetails, replaceCaller } from './world/callers.ts'
 import { complete } from './world/complete.ts'
 import type { Stage } from './world/stages.ts'
 
@@ -34,11 +35,55 @@ export interface Outcome {
 /** Tests one operation with its share of cases; of similar failures the first is shrunk and the others are counted. */
 export async function tryOperation(operation: Operation, stage: Stage, seed: number, cases: number): Promise<Outcome> {
   const outcome: Outcome = { operation, cases: 0, statuses: new Map(), failures: [] }
-  const drawn = casesOf(operation, stage.records)
+  const makeExample = () =>
+    exampleOf(operation, stage.running, stage.callers).catch((error: Error) => {
+      throw new Error(`The example of ${operation.name} cannot be made: ${error.message}`, { cause: error })
+    })
+  const example = await makeExample()
+  if (!(operation.name in unreachable)) await tryToReach(operation, stage, example, outcome)
+  // Made again: the first one has been used.
+  const another = example && (await makeExample())
+  const drawn = casesOf(operation, stage.records, another?.parts)
   for (const share of sharesOf(operation, stage.callers, cases))
     await tryShare(operation, stage, share, drawn[share.family], seed, outcome)
   return outcome
 }
+
+const plainDraws = 12
+
+/** One request must succeed: the example, or one of a few that are drawn. */
+async function tryToReach(
+  operation: Operation,
+  stage: Stage,
+  example: Awaited<ReturnType<typeof exampleOf>>,
+  outcome: Outcome,
+) {
+  const caller = example?.caller ?? insiderOf(operation, stage.callers)
+  const tries = example
+    ? [example.parts]
+    : fc.sample(partsOf(operation, stage.records), { seed: 1, numRuns: plainDraws })
+  let last: Awaited<ReturnType<typeof attempt>> | undefined
+  for (const parts of tries) {
+    last = await attempt(operation, stage, caller, validCase(operation, parts))
+    outcome.cases++
+    outcome.statuses.set(last.status, (outcome.statuses.get(last.status) ?? 0) + 1)
+    if (last.failure) outcome.failures.push(last.failure)
+    if (last.failure || last.status < 300) return
+  }
+  if (last)
+    outcome.failures.push({
+      operation: operation.name,
+      caller: caller.kind,
+      request: last.sent,
+      verdict: { rule: 'unreached', says: `${last.status} ${last.text.slice(0, 300)}: give it an example` },
+      logged: undefined,
+    })
+}
+
+/** An owner where possible: nobody may do more. */
+const insiderOf = ({ endpoint }: Operation, callers: Caller[]) =>
+  (callers.find(one => one.kind === 'OWNER' && may(one, endpoint.access)) ??
+    callers.find(one => one.grantee && may(one, endpoint.access))) as Caller
 
 async function tryShare(
   operation: Operation,
@@ -100,7 +145,7 @@ async function attempt(operation: Operation, { running }: Stage, caller: Caller,
   const sent = { ...request, headers: headersOf(request, caller) }
   const logged = running.brokenBy(String(answer.headers['x-request-id']))
   const failure = verdict && { operation: operation.name, caller: caller.kind, request: sent, verdict, logged }
-  return { status: answer.status, failure }
+  return { status: answer.status, text: answer.text, sent, failure }
 }
 
 const noAnswer = (says: string): Verdict => ({ rule: 'no answer', says })

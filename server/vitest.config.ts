@@ -1,10 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { testPatienceMs } from '../test-patience.ts'
+import { testsLeftOut } from '../tests-left-out.ts'
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...testsLeftOut('server')],
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
     // Each file has a database of its own; loading the whole app anew as well would take two thirds of the time.

@@ -119,6 +119,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
       actorId: ownerId,
       ip: '127.0.0.1',
       apiKeyId: null,
+      overrideReason: null,
       requestId: 'bench',
       bodyHash: Buffer.alloc(32),
       at: null,

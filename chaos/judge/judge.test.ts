@@ -8,11 +8,12 @@ const award: Operation = {
   id: 1,
   kind: 'award',
   key: 'award-1',
+  by: 1,
   userId: 'ana',
   body: { userId: 'ana', lines: [{ plasticCode: 'PET', grams: 1_000 }] },
   moves: { kind: 'AWARD', from: 'issued', to: 'user', amount: 120 },
 }
-const receipt = { id: 'c1', code: 'ABCD', points: 120, grams: 1_000, balance: 120 }
+const receipt = { id: 'c1', code: 'ABCD', points: 120, pointsPending: 0, grams: 1_000, balance: 120 }
 const acknowledged: Line = { is: 'answered', id: 1, status: 201, body: { data: receipt } }
 const asked: Line = { is: 'asked', operation: award }
 const answered = (status: number, body: AnswerBody, id = 1): Line => ({ is: 'answered', id, status, body })
@@ -50,6 +51,27 @@ const done: World = {
   traces: [{ action: 'collection.recorded', entityId: 'c1', count: 1 }],
 }
 
+const pendingAsked: Line = { is: 'asked', operation: { ...award, moves: { ...award.moves, to: 'pending' } } }
+const pendingReceipt = { ...receipt, pointsPending: 120, balance: 0 }
+const pendingTold: Line = { is: 'answered', id: 1, status: 201, body: { data: pendingReceipt } }
+const pending: World = {
+  ...done,
+  entries: [{ ...entry, to: 'pending', balanceAfter: 0 }],
+  keys: [{ key: 'award-1', answer: pendingReceipt }],
+}
+
+const repayment: typeof entry = {
+  ...entry,
+  id: 'e2',
+  kind: 'REPAYMENT',
+  from: 'user',
+  to: 'debt',
+  amount: 20,
+  balanceAfter: 100,
+}
+const owing = { data: { ...receipt, balance: 100 } }
+const repaid: World = { ...done, entries: [entry, repayment], keys: [{ key: 'award-1', answer: owing.data }] }
+
 const complaints = (lines: Line[], world: World) => [...new Set(judge(historyOf(lines), world).map(({ rule }) => rule))]
 
 describe('the judge is content', () => {
@@ -59,6 +81,8 @@ describe('the judge is content', () => {
     ['when it was done and nobody heard of it at first', [asked, unknown, answered(200, { data: receipt })], done],
     ['when it was refused and is not there', [asked, refused], empty],
     ['when it was refused after nobody could tell, and was done meanwhile', [asked, unknown, refused], done],
+    ['when the points are pending, and the answer says so', [pendingAsked, pendingTold], pending],
+    ['when points paid a debt first, and the answer tells what is left', [asked, answered(201, owing)], repaid],
   ])('%s', (_, lines, world) => {
     expect(complaints(lines, world)).toEqual([])
   })
@@ -79,6 +103,29 @@ describe('the judge complains', () => {
     ['done once', 'when what nobody could tell was done twice', [asked, unknown], { ...done, entries: [entry, entry] }],
     ['as acknowledged', 'when other points were paid', [asked, acknowledged], changed({ amount: 119 })],
     ['as acknowledged', 'when someone else was paid', [asked, acknowledged], changed({ userId: 'ben' })],
+    ['as acknowledged', 'when pending points are available', [pendingAsked, pendingTold], done],
+    [
+      'as acknowledged',
+      'when the answer says available, and they are pending',
+      [pendingAsked, { is: 'answered', id: 1, status: 201, body: { data: { ...pendingReceipt, pointsPending: 0 } } }],
+      pending,
+    ],
+    [
+      'done once',
+      'when a debt was paid twice',
+      [asked, answered(201, owing)],
+      { ...repaid, entries: [...repaid.entries, repayment] },
+    ],
+    ['nothing unasked', 'about a repayment of nothing', [], { ...empty, entries: [{ ...repayment, key: 'prize x' }] }],
+    [
+      'refused for a reason',
+      'when a reversal fails for lack of balance',
+      [
+        { is: 'asked', operation: { ...award, kind: 'reverse', key: 'reverse-1' } },
+        answered(409, { error: 'BALANCE_TOO_LOW' }),
+      ],
+      empty,
+    ],
     ['as acknowledged', 'when the balance was another', [asked, acknowledged], changed({ balanceAfter: 240 })],
     ['as acknowledged', 'when the collection is gone', [asked, acknowledged], { ...done, collections: [] }],
     [

@@ -1,11 +1,16 @@
 import { isTakenOnce } from '../expiries.ts'
 import { isRefused, type Told } from '../load/history.ts'
+import type { Kind } from '../load/operation.ts'
 import { isPaidOnce } from '../prizes.ts'
-import { indexOf, judgeOperation } from './operation.ts'
+import { indexOf, isBeside, judgeOperation } from './operation.ts'
 import { type Violation, violation } from './violation.ts'
 import type { Entry, World } from './world.ts'
 
 const goodReasons = ['BALANCE_TOO_LOW', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'ALREADY_DECIDED', 'STALE_VERSION']
+
+/** A reversal never fails for lack of balance. */
+const isGood = (error: string, kind: Kind) =>
+  goodReasons.includes(error) && !(kind === 'reverse' && error === 'BALANCE_TOO_LOW')
 
 /** Compares requests and answers with the database. */
 export function judge(history: Told[], world: World): Violation[] {
@@ -48,7 +53,7 @@ function judgeAnswers(told: Told): Violation[] {
   for (const { status, body } of answers) {
     if (status >= 500)
       wrong.push(violation('no answer is a failure of ours', `${name} was answered with ${status}`, { told }))
-    if (isRefused({ status }) && operation.reusesKeyOf === undefined && !goodReasons.includes(body.error ?? ''))
+    if (isRefused({ status }) && operation.reusesKeyOf === undefined && !isGood(body.error ?? '', operation.kind))
       wrong.push(violation('refused for a reason', `${name} was refused: ${body.error}`, { told }))
   }
   return wrong
@@ -62,8 +67,12 @@ function judgeRest(own: Told[], { entries, collections, adjustments, prizes, exp
   const [awarded, adjusted, redeemed] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT'), sourcesOf('HOLD')]
   const won = new Set(prizes.map(({ id }) => id))
   const announced = new Set(expiries.map(({ id }) => id))
+  const places = new Set(entries.filter(entry => !isBeside(entry)).map(placeOf))
   const isOfClock = (entry: Entry) =>
-    isReleased(entry, redeemed) || isPrize(entry, won) || isAnnounced(entry, announced)
+    isReleased(entry, redeemed) ||
+    isPrize(entry, won) ||
+    isAnnounced(entry, announced) ||
+    (isBeside(entry) && places.has(placeOf(entry)))
   return [
     ...entries
       .filter(entry => !keys.has(entry.key) && !isOfClock(entry))
@@ -76,6 +85,9 @@ function judgeRest(own: Told[], { entries, collections, adjustments, prizes, exp
       .map(adjustment => violation('nothing unasked', 'there is an adjustment that moved nothing', { adjustment })),
   ]
 }
+
+/** Whose it is, of what and by which key. */
+const placeOf = ({ userId, sourceId, key }: Entry) => `${userId} ${sourceId} ${key}`
 
 /** Released by the clock, of a redemption that was asked for. */
 const isReleased = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>

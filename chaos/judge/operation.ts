@@ -7,13 +7,17 @@ type Found = ReturnType<typeof indexOf>
 
 export function indexOf({ entries, collections, adjustments, keys, traces }: World) {
   return {
-    entries: byKey(entries),
+    entries: byKey(entries.filter(entry => !isBeside(entry))),
+    beside: byKey(entries.filter(isBeside)),
     collections: new Map(collections.map(row => [row.id, row])),
     adjustments: new Map(adjustments.map(row => [row.id, row])),
     answers: new Map(keys.map(({ key, answer }) => [key, answer])),
     traces: new Map(traces.map(({ action, entityId, count }) => [`${action} ${entityId}`, count])),
   }
 }
+
+/** An entry that another one brought along: a debt for what was spent, or its repayment. */
+export const isBeside = ({ kind }: Pick<Entry, 'kind'>) => kind === 'DEBT' || kind === 'REPAYMENT'
 
 function byKey(entries: Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>()
@@ -31,7 +35,8 @@ export function judgeOperation(told: Told, found: Found): Violation[] {
   const wrong: Violation[] = []
   const complain = (rule: Rule, says: string) => wrong.push(violation(rule, says, evidence))
 
-  if (effects.length > 1) complain('done once', `${operation.kind} ${operation.id} was done ${effects.length} times`)
+  if (effects.length > 1 || (found.beside.get(operation.key) ?? []).length > 1)
+    complain('done once', `${operation.kind} ${operation.id} was done ${effects.length} times`)
   if (acknowledged.length > 0) {
     if (!effect)
       complain('acknowledged is there', `${operation.kind} ${operation.id} was acknowledged and is not there`)
@@ -63,16 +68,23 @@ function differences({ operation, answers }: Told, found: Found): string[] {
 /** Compares the entry and its source with the request and the acknowledgement. */
 function mistakes({ operation, answers }: Told, effect: Entry, found: Found): string[] {
   const { moves, userId, sourceId } = operation
-  const { kind, from, to, amount } = effect
+  const { kind, to, amount } = effect
   const says: string[] = []
+  // Confirmed meanwhile.
+  const from = kind === 'REVERSAL' && moves.from === 'pending' && effect.from === 'user' ? moves.from : effect.from
   if (!isDeepStrictEqual({ kind, from, to, amount }, moves)) says.push('the entry moves something else')
   if (effect.userId !== userId) says.push('the entry is of someone else')
   if (sourceId && effect.sourceId !== sourceId) says.push('the entry is about something else')
   const data = answers.find(isAcknowledged)?.body.data
   if (!data) return says
   if (data.id !== effect.sourceId) says.push('the answer names something else')
-  if (data.balance !== undefined && data.balance !== effect.balanceAfter) says.push('the answer tells another balance')
-  if (operation.kind === 'award') says.push(...mistakesOfCollection(data, found.collections.get(effect.sourceId)))
+  const [repayment] = (found.beside.get(operation.key) ?? []).filter(beside => beside.kind === 'REPAYMENT')
+  if (data.balance !== undefined && data.balance !== (repayment ?? effect).balanceAfter)
+    says.push('the answer tells another balance')
+  if (operation.kind === 'award') {
+    says.push(...mistakesOfCollection(data, found.collections.get(effect.sourceId)))
+    if (data.pointsPending !== (to === 'pending' ? amount : 0)) says.push('the answer tells other pending points')
+  }
   if (operation.kind === 'adjust' && found.adjustments.get(effect.sourceId)?.status !== data.status)
     says.push('the adjustment is not what was acknowledged')
   return says
@@ -87,6 +99,7 @@ function mistakesOfCollection(data: Record<string, unknown>, row: CollectionRow 
 
 const actions: Partial<Record<Entry['kind'], string>> = {
   AWARD: 'collection.recorded',
+  CONFIRMATION: 'collection.confirmed',
   REVERSAL: 'collection.reversed',
   HOLD: 'redemption.requested',
   RELEASE: 'redemption.cancelled',

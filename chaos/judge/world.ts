@@ -1,12 +1,13 @@
 import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
 import { type Expiry, readExpiries } from '../expiries.ts'
+import type { Movement } from '../load/operation.ts'
 import { type Prize, readPrizes } from '../prizes.ts'
 
 export interface Entry {
   id: string
   userId: string
-  kind: 'AWARD' | 'REVERSAL' | 'ADJUSTMENT' | 'HOLD' | 'RELEASE' | 'SPEND' | 'EXPIRY'
+  kind: Movement['kind'] | 'EXPIRY' | 'DEBT' | 'REPAYMENT'
   from: string
   to: string
   amount: number

@@ -1,6 +1,6 @@
 import type { Programme } from '../programme.ts'
 import type { Kind, Movement, Operation } from './operation.ts'
-import { type Planned, rates } from './plan.ts'
+import { isHeld, type Planned, rates } from './plan.ts'
 
 /** An acknowledged operation and the id it created. */
 export interface Done {
@@ -20,6 +20,8 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
     id: planned.id,
     kind: planned.kind,
     key: `${planned.kind}-${planned.id}`,
+    // Nobody confirms what they recorded, and who asked for a reward does not hand it over alone.
+    by: before && ['confirm', 'fulfil'].includes(planned.kind) ? before.operation.by + 1 : planned.id,
     userId,
     body: bodyOf(planned, userId, programme, before),
     moves: movementOf(planned, programme, before),
@@ -30,7 +32,9 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
 function bodyOf(planned: Planned, userId: string, { storeId, rewards }: Programme, before: Done | undefined): object {
   switch (planned.kind) {
     case 'award':
-      return { storeId, userId, lines: planned.lines }
+      return { storeId, userId, lines: planned.lines, overrideReason: 'a chaos run' }
+    case 'confirm':
+      return { id: before?.id }
     case 'adjust':
       return { userId, points: planned.points, reasonCode: 'GOODWILL', note: 'a chaos run' }
     case 'redeem':
@@ -46,6 +50,7 @@ function bodyOf(planned: Planned, userId: string, { storeId, rewards }: Programm
 
 const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
   award: { kind: 'AWARD', from: 'issued', to: 'user' },
+  confirm: { kind: 'CONFIRMATION', from: 'pending', to: 'user' },
   reverse: { kind: 'REVERSAL', from: 'user', to: 'issued' },
   adjust: { kind: 'ADJUSTMENT', from: 'adjusted', to: 'user' },
   redeem: { kind: 'HOLD', from: 'user', to: 'held' },
@@ -59,8 +64,15 @@ function movementOf(
   before: Done | undefined,
 ): Movement {
   const way = accounts[kind]
+  if (before && kind === 'reverse')
+    return { ...way, from: before.operation.moves.to, amount: before.operation.moves.amount }
   if (before) return { ...way, amount: before.operation.moves.amount }
-  if (kind === 'award') return { ...way, amount: lines.reduce((sum, line) => sum + pointsOf(line), 0) }
+  if (kind === 'award')
+    return {
+      ...way,
+      to: isHeld({ lines }) ? 'pending' : 'user',
+      amount: lines.reduce((sum, line) => sum + pointsOf(line), 0),
+    }
   if (kind === 'redeem') return { ...way, amount: rewards[reward]?.costPoints ?? 0 }
   const turned = points < 0 ? { ...way, from: way.to, to: way.from } : way
   return { ...turned, amount: Math.abs(points) }
@@ -77,6 +89,8 @@ function another({ kind, body }: Operation): object {
       return { ...body, note: 'something else' }
     case 'adjust':
       return { ...body, note: 'something else' }
+    case 'confirm':
+      return { ...body, id: '00000000-0000-7000-8000-000000000000' }
     case 'reverse':
     case 'cancel':
       return { ...body, reason: 'something else' }

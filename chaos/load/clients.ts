@@ -63,9 +63,8 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
 /** Retries until the outcome is known; returns what was created. */
 async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
   const { doors, recording, lastFaultAt, programme } = options
-  const { id, kind, key, body } = operation
-  // A key belongs to its first user.
-  const token = programme.tokens[(operation.reusesKeyOf ?? id) % programme.tokens.length] ?? ''
+  const { id, kind, key, by, body } = operation
+  const token = programme.tokens[by % programme.tokens.length] ?? ''
   const startedAt = Date.now()
   let failures = 0
   for (let attempt = 0; ; attempt++) {

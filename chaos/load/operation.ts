@@ -1,9 +1,9 @@
 /** What can be asked of the books. */
-export const kinds = ['award', 'reverse', 'adjust', 'redeem', 'cancel', 'fulfil'] as const
+export const kinds = ['award', 'confirm', 'reverse', 'adjust', 'redeem', 'cancel', 'fulfil'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Movement {
-  kind: 'AWARD' | 'REVERSAL' | 'ADJUSTMENT' | 'HOLD' | 'RELEASE' | 'SPEND'
+  kind: 'AWARD' | 'CONFIRMATION' | 'REVERSAL' | 'ADJUSTMENT' | 'HOLD' | 'RELEASE' | 'SPEND'
   from: string
   to: string
   amount: number
@@ -14,6 +14,8 @@ export interface Operation {
   id: number
   kind: Kind
   key: string
+  /** Which of the administrators asks; a key belongs to its first user. */
+  by: number
   userId: string
   body: object
   /** The expected ledger entry, by our own arithmetic. */
@@ -26,6 +28,7 @@ export interface Operation {
 
 export const paths: Record<Kind, string> = {
   award: '/api/collection',
+  confirm: '/api/collection/confirm',
   reverse: '/api/collection/reverse',
   adjust: '/api/ledger/adjust',
   redeem: '/api/reward/redeem',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { kinds } from './operation.ts'
 import { planOf, rates } from './plan.ts'
 
 const size = { clients: 4, people: 5, operations: 400 }
@@ -14,7 +15,7 @@ describe('the plan', () => {
     const all = plan.flat(2)
     expect(plan.map(steps => steps.flat().length)).toEqual([100, 100, 100, 100].map(n => expect.closeTo(n, -0.4)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    expect(new Set(all.map(({ kind }) => kind)).size).toBe(6)
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(kinds.length)
     expect(new Set(all.map(({ is }) => is)).size).toBe(3)
     expect(new Set(all.map(({ cut }) => cut)).size).toBe(3)
     expect(all.some(({ copies }) => copies > 1)).toBe(true)

@@ -32,6 +32,12 @@ export const offers = [
   { costPoints: 15, stockKind: 'COUNTED', stock: 500, holdDays: 0 },
 ] as const
 
+/** What the store accepts; points of anything else are pending until they are confirmed. */
+export const accepted: readonly Plastic[] = ['PET', 'HDPE']
+
+export const isHeld = ({ lines }: Pick<Planned, 'lines'>) =>
+  lines.some(({ plasticCode }) => !accepted.includes(plasticCode))
+
 /** Hundredths of a point per kilogram, so that our arithmetic stays whole. */
 export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
 
@@ -69,27 +75,31 @@ export function planOf(seed: number, { clients, people, operations }: Size): Ste
 function stepsOf(chance: Dice, plan: Plan, isShort: () => boolean): Step[] {
   const steps: Step[] = []
   const past: Planned[] = []
-  const open = { award: [] as Planned[], redeem: [] as Planned[] }
+  const open: Open = { award: [], held: [], redeem: [] }
   while (isShort()) {
     const step = nextStep(chance, plan, past, open)
     steps.push(step)
     for (const made of step.filter(({ is }) => is === 'new')) {
       past.push(made)
-      if (made.kind === 'award' || made.kind === 'redeem') open[made.kind].push(made)
+      if (made.kind === 'award') open[isHeld(made) ? 'held' : 'award'].push(made)
+      if (made.kind === 'redeem') open.redeem.push(made)
     }
   }
   return steps
 }
 
 type Plan = (kind: Kind, over?: Partial<Planned>) => Planned
+/** What was awarded or redeemed and can still be decided. */
+type Open = Record<'award' | 'held' | 'redeem', Planned[]>
 
-function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Record<'award' | 'redeem', Planned[]>): Step {
+function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Open): Step {
   const roll = chance.between(0, 100)
-  if (roll < 38 || past.length < 3) return [plan('award', { lines: linesOf(chance) })]
-  if (roll < 54) return [plan('adjust', { points: chance.whole(1, 50) * (chance.happens(0.5) ? 1 : -1) })]
-  if (roll < 70) return [plan('redeem', { reward: chance.whole(0, offers.length - 1) })]
-  if (roll < 80) return settle(chance, plan, open.redeem)
-  if (roll < 88) return reverse(chance, plan, open.award)
+  if (roll < 36 || past.length < 3) return [plan('award', { lines: linesOf(chance) })]
+  if (roll < 50) return [plan('adjust', { points: chance.whole(1, 50) * (chance.happens(0.5) ? 1 : -1) })]
+  if (roll < 65) return [plan('redeem', { reward: chance.whole(0, offers.length - 1) })]
+  if (roll < 74) return settle(chance, plan, open.redeem)
+  if (roll < 81) return confirm(chance, plan, open)
+  if (roll < 88) return reverse(chance, plan, chance.happens(0.3) ? open.held : open.award)
   const earlier = chance.pick(past)
   const about = { of: earlier.id, person: earlier.person }
   return [plan(earlier.kind, { ...about, is: roll < 94 ? 'sent again' : 'key reused' })]
@@ -102,6 +112,16 @@ function settle(chance: Dice, plan: Plan, redemptions: Planned[]): Step {
   const about = { of: redemption.id, person: redemption.person }
   if (chance.happens(0.2)) return [plan('cancel', about), plan('fulfil', about)]
   return [plan(chance.pick<Kind>(['cancel', 'fulfil']), about)]
+}
+
+/** Now and then while somebody reverses it, of whom one is first; otherwise it can be reversed later. */
+function confirm(chance: Dice, plan: Plan, open: Open): Step {
+  const award = takeOne(chance, open.held)
+  if (!award) return [plan('award', { lines: linesOf(chance) })]
+  const about = { of: award.id, person: award.person }
+  if (chance.happens(0.25)) return [plan('confirm', about), plan('reverse', about)]
+  open.award.push(award)
+  return [plan('confirm', about)]
 }
 
 /** Sometimes by two callers at once, of whom one must fail. */
@@ -120,6 +140,6 @@ const leastGrams = 150
 
 const linesOf = (chance: Dice) =>
   Array.from({ length: chance.whole(1, 3) }, () => ({
-    plasticCode: chance.pick<Plastic>(['PET', 'HDPE', 'PP']),
+    plasticCode: chance.pick<Plastic>(['PET', 'PET', 'HDPE', 'HDPE', 'PP']),
     grams: chance.whole(leastGrams, 9_000),
   }))

@@ -39,10 +39,13 @@ export const figureDefinitions = {
     name: 'Share of the largest fifth',
     how: 'The share of the plastic that the largest fifth of the active stores collected.',
   },
-  opening: { name: 'Opening balance', how: 'Points that members had, available or held, when the period began.' },
+  opening: {
+    name: 'Opening balance',
+    how: 'Points that members had, available, held or pending review, less debts, when the period began.',
+  },
   closing: {
     name: 'Closing balance',
-    how: 'Points that members have, available or held, at the end of the period: what the programme owes.',
+    how: 'Points that members have, available, held or pending review, less debts, at the end of the period: what the programme owes.',
   },
   issued: {
     name: 'Points issued',

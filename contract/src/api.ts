@@ -4,6 +4,7 @@ import { analyticsArea } from './analytics.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { collections } from './collections.ts'
+import { costProposals } from './cost-proposals.ts'
 import { dashboard } from './dashboard.ts'
 import { gameFigures } from './game-analytics.ts'
 import { gameSchedule } from './game-schedule.ts'
@@ -63,6 +64,7 @@ export const api = {
   roleSwitches,
   plasticRates,
   rateProposals,
+  costProposals,
   collections,
   points,
   pointsPolicy,

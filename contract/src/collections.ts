@@ -14,6 +14,11 @@ export const flagRule = z.enum([
   'SAME_PHOTO',
   'OUTSIDE_HOURS',
   'BACK_DATED',
+  'MEMBER_LIMIT',
+  'STORE_LIMIT',
+  'RECORDER_LIMIT',
+  'RAISED_RATE',
+  'PLASTIC_NOT_ACCEPTED',
 ])
 export type FlagRule = z.infer<typeof flagRule>
 
@@ -26,11 +31,18 @@ export const flagNames: Record<FlagRule, string> = {
   SAME_PHOTO: 'Photo used before',
   OUTSIDE_HOURS: 'Outside opening hours',
   BACK_DATED: 'Back-dated',
+  MEMBER_LIMIT: 'Daily limit of the member',
+  STORE_LIMIT: 'Daily limit of the store',
+  RECORDER_LIMIT: 'Daily limit of the recorder',
+  RAISED_RATE: 'Rate raised by the recorder',
+  PLASTIC_NOT_ACCEPTED: 'Plastic the store does not accept',
 }
 
 /** Why a collection was flagged for review. */
 export const collectionFlag = z.object({
   rule: flagRule,
+  /** Whether the points are pending until the review. */
+  holdsPoints: z.boolean(),
   detail: z.object({
     usualGrams: z.number().optional(),
     of: z.enum(['PERSON', 'STORE']).optional(),
@@ -38,6 +50,11 @@ export const collectionFlag = z.object({
     daysBack: z.number().optional(),
     /** Plastics whose rate has changed since. */
     changedRates: z.array(plasticCode).optional(),
+    /** Points a day that are awarded without a review, and how many already were. */
+    limitPoints: z.number().optional(),
+    pointsBefore: z.number().optional(),
+    /** Those with a raised rate, or that the store does not accept. */
+    plastics: z.array(plasticCode).optional(),
     /** The first collection with the same photo. */
     earlier: z.object({ id, code: z.string() }).optional(),
   }),
@@ -63,20 +80,27 @@ export const collectionInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
   /** The key of an uploaded image. */
   photo: z.string().max(200).optional(),
+  /** Why a plastic is recorded that the store does not accept. Administrators only; the collection is flagged. */
+  overrideReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
 })
 export type CollectionInput = z.infer<typeof collectionInput>
 
-/** The points awarded and the member's new balance. */
+/** The points awarded, how many of them are pending review, and the member's new available balance. */
 export const collectionReceipt = z.object({
   id,
   code: z.string(),
   points: z.number().int(),
+  pointsPending: z.number().int(),
   grams: z.number().int(),
   balance: z.number().int(),
   flags: z.array(collectionFlag),
   lines: z.array(collectionLine),
 })
 export type CollectionReceipt = z.infer<typeof collectionReceipt>
+
+/** What recording a collection would award, as of now. */
+export const collectionPreview = collectionReceipt.pick({ points: true, pointsPending: true, flags: true, lines: true })
+export type CollectionPreview = z.infer<typeof collectionPreview>
 
 export const collection = z.object({
   id,
@@ -89,6 +113,8 @@ export const collection = z.object({
   source: z.enum(['STORE', 'ADMIN', 'IMPORT']),
   grams: z.number().int(),
   points: z.number().int(),
+  /** All of its points while it waits for the review of a flag that holds them. */
+  pointsPending: z.number().int(),
   note: z.string().nullable(),
   photoKey: z.string().nullable(),
   flags: z.array(collectionFlag),
@@ -205,11 +231,19 @@ export const collections = area({
     idempotent: true,
     oneStatement: true,
   },
+  preview: {
+    method: 'POST',
+    path: '/api/collection/preview',
+    access: 'collections:record',
+    summary: 'Get the points and flags that recording a collection would lead to. Nothing is recorded',
+    body: collectionInput,
+    response: one(collectionPreview),
+  },
   reverse: {
     method: 'POST',
     path: '/api/collection/reverse',
     access: 'collections:review',
-    summary: 'Reverse a collection and its points with counter-entries',
+    summary: 'Reverse a collection and its points with counter-entries. Points already spent become a debt',
     body: z.strictObject({ id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(collection),
     idempotent: true,
@@ -218,8 +252,9 @@ export const collections = area({
     method: 'POST',
     path: '/api/collection/confirm',
     access: 'collections:review',
-    summary: 'Confirm a flagged collection recorded by someone else',
+    summary: 'Confirm a flagged collection recorded by someone else. Pending points become available',
     body: z.strictObject({ id }),
     response: one(collection),
+    idempotent: true,
   },
 })

@@ -27,6 +27,7 @@ export const queuedTaskStateWords: Record<QueuedTaskState, string> = {
 export const taskWords: Record<string, string> = {
   'send-mail': 'Send an email',
   'send-message': 'Send a message to a person',
+  'send-redemption-code': 'Email a member the code of a reward',
   'remove-file': 'Delete a file',
   'run-job': 'Run a job',
   'resume-jobs': 'Resume interrupted jobs',
@@ -39,6 +40,7 @@ export const taskWords: Record<string, string> = {
   'close-redemption-days': 'Close days of redemptions',
   'count-flags': 'Update counts of flagged collections',
   'count-academy-effects': 'Update academy figures',
+  'tend-cost-proposals': 'Close cost proposals that nobody decided',
   'tend-store-requests': 'Remind about and expire store requests',
   'tend-role-switches': 'Remind about and expire role switches',
   'renew-subscriptions': 'Renew subscriptions',

@@ -62,6 +62,20 @@ export const notificationTypes = {
     audience: 'person',
     usual: 'IN_APP',
   },
+  COST_PROPOSED: {
+    label: 'Cost proposals',
+    when: 'A new cost of a reward or game needs a second person',
+    many: '{count} new costs were proposed',
+    audience: 'costs:approve',
+    usual: 'IN_APP',
+  },
+  COST_DECIDED: {
+    label: 'Decisions on your cost proposals',
+    when: 'A cost you proposed was approved or declined',
+    many: '{count} of your cost proposals were decided',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
   POINTS_EXPIRED: {
     label: 'Expired points',
     when: 'Unused points of members expired',
@@ -160,6 +174,13 @@ export const notificationTypes = {
     audience: 'person',
     usual: 'IN_APP',
   },
+  REDEEMED_FOR_YOU: {
+    label: 'Rewards redeemed for you',
+    when: 'Someone redeems a reward for you, hands it over or cancels it',
+    many: '{count} updates on rewards redeemed for you',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
   TEAM_JOINED: {
     label: 'New colleagues',
     when: 'Someone accepted an invitation to the team',
@@ -198,7 +219,9 @@ export const notificationType = z.enum(names)
 /** Prizes go to members, decisions on proposals to those who propose. */
 const personal: Partial<Record<NotificationType, Permission>> = {
   RATE_DECIDED: 'rates:write',
+  COST_DECIDED: 'costs:propose',
   PRIZE_WON: 'academy:play',
+  REDEEMED_FOR_YOU: 'redemptions:confirm',
   JOB_FINISHED: 'jobs:own',
 }
 

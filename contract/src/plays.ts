@@ -8,6 +8,10 @@ import { anyOf, listQuery, matching, pageOf } from './list.ts'
 export const playStatus = z.enum(['OPEN', 'FINISHED', 'ABANDONED', 'VOID'])
 export type PlayStatus = z.infer<typeof playStatus>
 
+/** `TOO_FAST`: some answers came faster than a person can read. */
+export const playFlag = z.enum(['TOO_FAST'])
+export type PlayFlag = z.infer<typeof playFlag>
+
 /** A question as it is asked: never with its answer or explanation. */
 export const askedQuestion = z.object({
   id: z.string(),
@@ -30,13 +34,24 @@ export const startedPlay = z.object({
 })
 export type StartedPlay = z.infer<typeof startedPlay>
 
+/**
+ * The least time in which a person reads a question. Skilled readers manage 200 to 400 words a minute and nobody understands
+ * more than about 600 (Rayner et al., "So Much to Read, So Little Time", 2016); 10 ms a character is about 1,000. Choosing
+ * one of several options takes half a second by itself. Answers that come in less time than the questions answered so far
+ * take together, counted from the start of the play, when all of them can be seen, are not taken. It is never more than
+ * half of the time that the game gives for a question.
+ */
+export const reading = { leastMs: 500, msPerCharacter: 10 }
+
 /** One question of a play with what was answered. */
 export const answeredQuestion = z.object({
   questionId: z.string(),
   text: z.string(),
   image: z.string().nullable(),
   kind: questionKind,
-  options: z.array(z.object({ id: z.string(), text: z.string(), isCorrect: z.boolean() })),
+  /** Whether they are right; null where that is not shown. */
+  options: z.array(z.object({ id: z.string(), text: z.string(), isCorrect: z.boolean().nullable() })),
+  /** Empty where the right answer is not shown. */
   explanation: z.string(),
   /** Null when it was not answered. */
   optionIds: z.array(z.string()).nullable(),
@@ -59,6 +74,11 @@ export const finishedPlay = z.object({
   pointsNote: z.enum(['ANOTHER_ATTEMPT_COUNTS', 'BUDGET_USED_UP']).nullable(),
   /** In the round, or among all players of the game. */
   rank: z.number().int().nullable(),
+  /**
+   * Whether the right answers and explanations of the answered questions are shown: when the player has no attempt left
+   * in the round, or that day outside rounds, and when the round is over. Finish again to see them then.
+   */
+  areAnswersShown: z.boolean(),
   answers: z.array(answeredQuestion),
 })
 export type FinishedPlay = z.infer<typeof finishedPlay>
@@ -79,6 +99,8 @@ export const play = z.object({
   correct: z.number().int().nullable(),
   of: z.number().int(),
   answered: z.number().int(),
+  /** Answers that came faster than a person can read, which were not taken. A play with any is flagged. */
+  fastAnswers: z.number().int(),
   seconds: z.number().nullable(),
   points: z.number().int(),
   startedAt: instant,
@@ -102,6 +124,7 @@ const filters = {
   to: namedTime.optional(),
   minScore: z.coerce.number<number>().int().min(0).max(100).optional(),
   maxScore: z.coerce.number<number>().int().min(0).max(100).optional(),
+  flag: anyOf(playFlag).optional(),
 }
 export const playFilter = matching(filters)
 export type PlayFilter = z.output<typeof playFilter>
@@ -114,6 +137,7 @@ export const playStats = z.object({
   finished: z.number().int(),
   abandoned: z.number().int(),
   void: z.number().int(),
+  flagged: z.number().int(),
   players: z.number().int(),
   averageScore: z.number().nullable(),
   points: z.number().int(),
@@ -138,7 +162,8 @@ export const plays = area({
     method: 'POST',
     path: '/api/game/play/:playId/answer',
     access: 'academy:play',
-    summary: 'Answer one question; whether it was right is told after the play',
+    summary:
+      'Answer one question; whether it was right is told after the play. An answer that comes faster than a person can read is not taken and flags the play.',
     params: byPlay,
     body: z.strictObject({ questionId: z.string().max(36), optionIds: z.array(z.string().max(36)).max(6) }),
     response: one(z.object({ isTaken: z.boolean(), answered: z.number().int(), of: z.number().int() })),
@@ -199,7 +224,7 @@ export const plays = area({
     method: 'POST',
     path: '/api/game/play/void',
     access: 'academy:moderate',
-    summary: 'Take a play back: it no longer counts, and the points it earned are reversed',
+    summary: 'Take a play back: it no longer counts, and what the remaining attempts are not worth is reversed',
     body: seenRecord.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(play),
     idempotent: true,

@@ -23,6 +23,12 @@ export const limitPolicy = z.strictObject({
   backdateDays: z.number().int().min(0).max(31),
 })
 
+const pointsADay = z.number().int().min(0).max(1_000_000_000)
+
+/** Points a day that are awarded without a review; beyond them collections are flagged and their points held. 0 is no limit. */
+export const dailyPointsPolicy = z.strictObject({ member: pointsADay, store: pointsADay, recorder: pointsADay })
+export type DailyPointsPolicy = z.infer<typeof dailyPointsPolicy>
+
 const life = { min: 3, max: 120 }
 const notice = { min: 14, max: 90 }
 /** Points expire on the first day of a month. */
@@ -43,6 +49,7 @@ export type ExpiryPolicy = z.infer<typeof expiryPolicy>
 export const pointsPolicyInput = z.strictObject({
   flags: flagPolicy,
   limits: limitPolicy,
+  dailyPoints: dailyPointsPolicy,
   expiry: expiryPolicy,
 })
 export type PointsPolicyInput = z.infer<typeof pointsPolicyInput>
@@ -79,7 +86,7 @@ export const pointsPolicy = area({
     method: 'GET',
     path: '/api/points-policy',
     access: 'policy:read',
-    summary: 'Get the points policy: review flags, approval limits and when points expire',
+    summary: 'Get the points policy: review flags, approval and daily limits and when points expire',
     response: one(pointsPolicyRecord),
   },
   change: {

@@ -5,14 +5,26 @@ import { anyOf, listQuery, pageOf } from './list.ts'
 import { masterCode } from './master-data.ts'
 import type { AdminRole } from './permissions.ts'
 
-export const entryKind = z.enum(['AWARD', 'REVERSAL', 'ADJUSTMENT', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'])
+export const entryKind = z.enum([
+  'AWARD',
+  'CONFIRMATION',
+  'REVERSAL',
+  'DEBT',
+  'REPAYMENT',
+  'ADJUSTMENT',
+  'HOLD',
+  'RELEASE',
+  'SPEND',
+  'EXPIRY',
+])
 
-/** One entry of a user's ledger. `delta` is the change in available points. */
+/** One entry of a user's ledger. `delta` is the change in available points, `pendingDelta` in those pending review. */
 export const ledgerEntry = z.object({
   id,
   at: instant,
   kind: entryKind,
   delta: z.number().int(),
+  pendingDelta: z.number().int(),
   balanceAfter: z.number().int(),
   /** The collection, adjustment, redemption, play or prize behind the entry. */
   reference: id,
@@ -32,9 +44,12 @@ export const ledgerQuery = listQuery(['at'], {
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
-/** An entry of the whole ledger. `change` is what it adds to the points of its member, available or held: nothing for a hold. */
+/**
+ * An entry of the whole ledger. `change` is what it adds to the points of its member, available, held or pending, less
+ * debts: nothing for a hold.
+ */
 export const movement = ledgerEntry
-  .omit({ delta: true, balanceAfter: true })
+  .omit({ delta: true, pendingDelta: true, balanceAfter: true })
   .extend({ user: memberRef, amount: z.number().int(), change: z.number().int() })
 export type Movement = z.infer<typeof movement>
 

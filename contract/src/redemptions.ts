@@ -8,8 +8,8 @@ export const redemptionStatus = z.enum(['REQUESTED', 'FULFILLED', 'CANCELLED', '
 export type RedemptionStatus = z.infer<typeof redemptionStatus>
 
 /**
- * `code` is short and printable: the member shows it, as text or QR, where the reward is handed over. Its holder gets the
- * whole of it, and so does an administrator who redeems on a member's behalf; everybody else sees the last characters.
+ * `code` is short and printable: the member shows it, as text or QR, where the reward is handed over. Only its holder gets
+ * the whole of it, in their app or by email; everybody else sees the last characters.
  */
 export const redemption = z.object({
   id,
@@ -25,6 +25,11 @@ export const redemption = z.object({
   requestedAt: instant,
   expiresAt: instant,
   requestedBy: personRef.nullable(),
+  /**
+   * When the member agreed to it: by redeeming it, by confirming it, or by showing its code. Until then, whoever asked for
+   * it cannot hand it over.
+   */
+  confirmedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   decidedBy: personRef.nullable(),
   reason: z.string().nullable(),
@@ -144,6 +149,8 @@ export const redemptions = area({
     query: z.strictObject({ code: shownCode.min(1) }),
     response: one(redemption),
     rate: { per: 'person', calls: 60, seconds: 60 },
+    // Wrong codes are counted.
+    ownTransactions: true,
   },
   mine: {
     method: 'GET',
@@ -181,19 +188,38 @@ export const redemptions = area({
     method: 'POST',
     path: '/api/redemption/fulfil',
     access: 'redemptions:fulfil',
-    summary: 'Hand a reward over: the held points are spent',
+    summary:
+      'Hand a reward over: the held points are spent. Who asked for it on behalf of the member needs the member’s code or confirmation.',
     body: seenRecord.extend({
-      /** Required from a store. */
+      /** Required from a store. After five wrong ones there is a pause. */
       code: shownCode.optional(),
     }),
     response: one(redemption),
     idempotent: true,
+    ownTransactions: true,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/redemption/confirm',
+    access: 'redemptions:confirm',
+    summary: 'Confirm a reward that somebody else redeemed for you',
+    body: z.strictObject({ id }),
+    response: one(redemption),
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/api/redemption/resend-code',
+    access: 'redemptions:fulfil',
+    summary: 'Email the member the code of their open redemption again',
+    body: z.strictObject({ id }),
+    response: one(redemption),
   },
   cancel: {
     method: 'POST',
     path: '/api/redemption/cancel',
     access: 'redemptions:cancel',
-    summary: 'Cancel a redemption: its points are released and its stock returns; members cancel their own',
+    summary:
+      'Cancel a redemption: its points are released and its stock returns. Members cancel their own, stores what they asked for.',
     body: seenRecord.extend({ reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(redemption),
     idempotent: true,

@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { id, nothing, one, seenRecord, version } from './common.ts'
 import { area } from './endpoint.ts'
+import type { Permission } from './permissions.ts'
 
-/** Lists with saved views. */
-export const savedList = z.enum([
-  'users',
-  'stores',
-  'neighborhoods',
-  'role-switches',
-  'collections',
-  'rates',
-  'subscriptions',
-  'rewards',
-  'redemptions',
-  'games',
-  'plays',
-  'question-bank',
-  'team',
-  'activity',
-  'analytics',
-  'impact-reports',
-])
-export type SavedList = z.infer<typeof savedList>
+/** Lists with saved views, and the permission that reads each: the filters of a view tell about the list. */
+export const savedListReads = {
+  users: 'users:read',
+  stores: 'stores:read',
+  neighborhoods: 'neighborhoods:read',
+  'role-switches': 'role-switches:read',
+  collections: 'collections:read',
+  rates: 'rates:read',
+  subscriptions: 'plans:read',
+  rewards: 'rewards:read',
+  redemptions: 'redemptions:read',
+  games: 'academy:read',
+  plays: 'academy:read',
+  'question-bank': 'academy:read',
+  team: 'team:read',
+  activity: 'activity:read',
+  analytics: 'analytics:read',
+  'impact-reports': 'impact:read',
+} as const satisfies Record<string, Permission>
+
+export type SavedList = keyof typeof savedListReads
+export const savedList = z.enum(Object.keys(savedListReads) as [SavedList, ...SavedList[]])
 
 const name = z.string().trim().min(1).max(60)
 

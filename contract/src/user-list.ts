@@ -21,7 +21,15 @@ export const userRow = z.object({
   memberCode: z.string().nullable(),
   neighborhood: named.nullable(),
   /** `lifetime` is everything ever credited less corrections, so it is never below the other two together. */
-  points: z.object({ available: z.number().int(), held: z.number().int(), lifetime: z.number().int() }),
+  points: z.object({
+    available: z.number().int(),
+    held: z.number().int(),
+    /** Of collections that wait for review. */
+    pending: z.number().int(),
+    /** Spent before they were reversed; later points pay it first. */
+    debt: z.number().int(),
+    lifetime: z.number().int(),
+  }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
   /** The last sign-in, request or collection. */
   lastActiveAt: instant.nullable(),
@@ -67,7 +75,7 @@ export const userStats = z.object({
   /** When this month began in the programme's time zone. */
   monthStart: instant,
   suspended: z.number().int(),
-  /** Available and held points. */
+  /** Available, held and pending points, less debts. */
   pointsOutstanding: z.number().int(),
   byType: z.object({
     MEMBER: z.number().int(),

@@ -100,9 +100,19 @@ export type MessageInput = z.infer<typeof messageInput>
 export const balance = z.object({
   available: z.number().int(),
   held: z.number().int(),
+  /** Of collections that wait for review. */
+  pending: z.number().int(),
+  /** Spent before they were reversed; later points pay it first. */
+  debt: z.number().int(),
   lifetime: z.number().int(),
   kinds: z.array(
-    z.object({ kind: entryKind, entries: z.number().int(), available: z.number().int(), held: z.number().int() }),
+    z.object({
+      kind: entryKind,
+      entries: z.number().int(),
+      available: z.number().int(),
+      held: z.number().int(),
+      pending: z.number().int(),
+    }),
   ),
 })
 export type Balance = z.infer<typeof balance>

@@ -4,7 +4,7 @@ import { games } from '@fulmar/contract/games'
 import { type FinishedPlay, plays, type StartedPlay } from '@fulmar/contract/plays'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { letRoundBegin, letRoundBePaid } from '../database.ts'
+import { letQuestionsBeRead, letRoundBegin, letRoundBePaid } from '../database.ts'
 import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { ask } from '../hand-ins.ts'
 import { enterAs, member, send } from '../people.ts'
@@ -57,6 +57,7 @@ async function play(game: GameRecord, email: string, isRight: boolean): Promise<
   const { token } = await send(auth.login, '', { email, password: 'salt and seaweed' })
   const at = (path: string, id: string) => path.replace(/:\w+/, id)
   const { playId, questions } = await ask<StartedPlay>(at(plays.start.path, game.id), token, {})
+  await letQuestionsBeRead(playId)
   for (const { id, options } of questions) {
     const answers = game.questions.find(it => it.id === id)?.options ?? []
     const optionIds = answers.filter(it => it.isCorrect === isRight).map(it => it.id)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { alwaysOnPhones, arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { someoneSomewhere } from '../hand-ins.ts'
 import { pngPicture } from '../pictures.ts'
 
@@ -21,7 +21,7 @@ async function choosePlastic(page: Page, plastic: string) {
 
 test(
   'plastic is recorded after the form has asked about grams and kilograms, found in the list and reversed',
-  onPhones,
+  alwaysOnPhones,
   async ({ page, tokenOf }) => {
     const scene = await someoneSomewhere(await tokenOf('admin'))
     await visit(page, '/collections', 'Collections')

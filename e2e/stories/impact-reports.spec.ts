@@ -1,5 +1,5 @@
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 
 test('an impact report is drafted with a preview, issued, printed and withdrawn', async ({ page }) => {
   const title = unique('Clean coast')
@@ -33,7 +33,7 @@ test('an impact report is drafted with a preview, issued, printed and withdrawn'
   await expect(page.getByText('Withdrawn on')).toBeVisible()
 })
 
-test('a new version of the impact factors is in force at once', async ({ page }) => {
+test('a new version of the impact factors is in force at once', inFull, async ({ page }) => {
   await visit(page, '/settings/impact-factors', 'Impact factors')
   await checkAxe(page)
   await page.getByRole('button', { name: 'New version' }).click()

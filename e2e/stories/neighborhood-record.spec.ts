@@ -1,4 +1,4 @@
-import { checkAxe, expect, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 
 test('when someone else saved first, both versions are shown and nothing is lost', async ({ page, arrange, guard }) => {
   guard.expect(/409/)
@@ -19,7 +19,7 @@ test('when someone else saved first, both versions are shown and nothing is lost
   await expect(page.getByRole('main').getByText('900').first()).toBeVisible()
 })
 
-test('a neighborhood where nobody lives is removed after a question', async ({ page, arrange, guard }) => {
+test('a neighborhood where nobody lives is removed after a question', inFull, async ({ page, arrange, guard }) => {
   const it = await arrange.neighborhood()
   await visit(page, `/neighborhood/${it.id}`, it.name)
   await page.getByRole('button', { name: 'More actions' }).click()

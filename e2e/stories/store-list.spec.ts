@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 import { activeStore } from '../stores.ts'
 
 const namesIn = (page: Page) => page.getByRole('link', { name: /^(Anchor|Beacon) / })
@@ -47,7 +47,7 @@ test('many are suspended at once with a reason, what cannot be is named, and it 
   await expect(page.locator('[data-row-id]').filter({ hasText: beacon.name })).toContainText('Active')
 })
 
-test('what matches is on the map and in the export', async ({ page, tokenOf }) => {
+test('what matches is on the map and in the export', inFull, async ({ page, tokenOf }) => {
   const { anchor } = await twoInACity(page, await tokenOf('operations'))
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -3,7 +3,7 @@ import { type Operation, operations } from '../operations.ts'
 import type { Records } from '../world/records.ts'
 import { edgesOf } from './edges.ts'
 import { impostors, tricks } from './hostile.ts'
-import { type Case, type Parts, requestOf } from './request.ts'
+import { type Case, hasFile, type Parts, requestOf } from './request.ts'
 import { bare, limitsOf, placesOf, safe, shapeOf, withAt } from './schema.ts'
 import { injections } from './texts.ts'
 import { validFor } from './valid.ts'
@@ -11,9 +11,23 @@ import { validFor } from './valid.ts'
 export const families = ['valid', 'boundary', 'hostile'] as const
 export type Family = (typeof families)[number]
 
-/** The cases of each family for one operation; fast-check generates and shrinks them. */
-export function casesOf(operation: Operation, records: Records): Record<Family, fc.Arbitrary<Case>> {
-  const parts = partsOf(operation, records)
+/**
+ * The cases of each family for one operation; fast-check generates and shrinks them. With an example, half of them are
+ * made from it, so that they reach what a record in the right state leads to.
+ */
+export function casesOf(
+  operation: Operation,
+  records: Records,
+  example: Parts | undefined,
+): Record<Family, fc.Arbitrary<Case>> {
+  const drawn = partsOf(operation, records)
+  const parts =
+    example && !hasFile(example.body)
+      ? fc.oneof(
+          drawn,
+          fc.uuid().map(key => ({ ...example, key })),
+        )
+      : drawn
   return {
     valid: parts.map(drawn => validCase(operation, drawn)),
     boundary: fc.tuple(parts, anyOf, anyOf).map(([drawn, ...choices]) => boundaryCase(operation, drawn, ...choices)),
@@ -27,7 +41,7 @@ export function casesOf(operation: Operation, records: Records): Record<Family, 
 const anyOf = fc.noBias(fc.nat(1_000_000))
 const pick = <T>(from: readonly T[], which: number) => from[which % from.length] as T
 
-function partsOf({ endpoint, area }: Operation, records: Records): fc.Arbitrary<Parts> {
+export function partsOf({ endpoint, area }: Operation, records: Records): fc.Arbitrary<Parts> {
   const known = { area, records }
   const part = (name: 'params' | 'query' | 'body') => {
     const schema = endpoint[name]
@@ -41,7 +55,7 @@ function partsOf({ endpoint, area }: Operation, records: Records): fc.Arbitrary<
   })
 }
 
-function validCase(operation: Operation, parts: Parts): Case {
+export function validCase(operation: Operation, parts: Parts): Case {
   const isValid = partNames.every(name => {
     const schema = operation.endpoint[name]
     return !schema || safe(schema, parts[name])
@@ -57,9 +71,13 @@ function boundaryCase(operation: Operation, parts: Parts, place: number, edge: n
   if (places.length === 0)
     return requestOf(operation, { ...parts, query: pick([{ x: 1 }, { id: '' }, 'x'], edge) }, 'x')
   const { part, path, schema, value } = pick(places, place)
-  const put = pick(edgesOf(schema, value), edge)
+  const edges = edgesOf(schema, value).filter(one => part !== 'params' || !leadsElsewhere.includes(String(one)))
+  const put = pick(edges, edge)
   return requestOf(operation, { ...parts, [part]: withAt(parts[part], path, put) }, `edge at ${part}.${path.join('.')}`)
 }
+
+/** As a part of a path these address another operation. */
+const leadsElsewhere = ['', '.', '..']
 
 function allPlaces({ endpoint }: Operation, parts: Parts) {
   return partNames.flatMap(part => {

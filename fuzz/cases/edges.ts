@@ -113,7 +113,8 @@ function arrayEdges(schema: z.core.$ZodType, value: unknown): unknown[] {
 
 /** An extra key, each key missing, and keys with a meaning in JavaScript. */
 function objectEdges(value: unknown): unknown[] {
-  const whole = value as Record<string, unknown>
+  // Where an object may be left out or null, its edges are those of an empty one.
+  const whole = (value ?? {}) as Record<string, unknown>
   const without = Object.keys(whole).map(key => ({ ...whole, [key]: undefined }))
   const oddKeys = ['unknown', '', '__proto__', 'constructor', 'toString', 'a'.repeat(5000), '\0', '\uD800']
   return [...without, ...oddKeys.map(key => Object.fromEntries([...Object.entries(whole), [key, 1]]))]

@@ -32,9 +32,27 @@ export function requestOf({ endpoint }: Operation, parts: Parts, what: string): 
     what,
     method: endpoint.method,
     url: query ? `${path}?${query}` : path,
-    headers: endpoint.idempotent ? { 'idempotency-key': parts.key } : {},
-    ...(endpoint.body && { payload: { json: parts.body } }),
+    headers: {
+      ...(endpoint.idempotent && { 'idempotency-key': parts.key }),
+      ...(hasFile(parts.body) && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+    },
+    ...(endpoint.body && { payload: hasFile(parts.body) ? { bytes: formOf(parts.body) } : { json: parts.body } }),
   }
+}
+
+/** A body with a file goes as a form. */
+export const hasFile = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof Buffer)
+
+const boundary = 'boundary-of-the-fuzzer'
+
+function formOf(body: Record<string, unknown>): Buffer {
+  const fields = Object.entries(body).flatMap(([name, value]) => {
+    const about = value instanceof Buffer ? '; filename="file.csv"\r\ncontent-type: text/csv' : ''
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${about}\r\n\r\n`
+    return [Buffer.from(head), value instanceof Buffer ? value : Buffer.from(String(value)), Buffer.from('\r\n')]
+  })
+  return Buffer.concat([...fields, Buffer.from(`--${boundary}--\r\n`)])
 }
 
 /** Lists of plain values as `a,b`; other values in the ways programs write them. */

@@ -19,7 +19,7 @@ const somebody = {
 
 const nobody = ['anonymous', 'made-up token', 'expired session', 'revoked session'] as const
 
-type CallerKind = keyof typeof somebody | (typeof nobody)[number]
+export type CallerKind = keyof typeof somebody | (typeof nobody)[number]
 const callerKinds = [...nobody, ...(Object.keys(somebody) as (keyof typeof somebody)[])] as CallerKind[]
 
 /** The shared password, hashed once because hashing is slow on purpose. */

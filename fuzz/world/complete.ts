@@ -60,7 +60,8 @@ async function ownRecord({ database, operation: { name }, caller: { userId } }: 
 }
 
 async function currentVersion({ database, operation, caller, body }: Moment) {
-  if (body.version === undefined) return undefined
+  // The version is that of what is restored, or of the caller's own schedule: no record that the body names.
+  if (body.version === undefined || ['activity', 'reportSchedules'].includes(operation.area)) return undefined
   if (operation.area === 'pointsPolicy')
     return database.maybe<Body>(sql`select version from programme_settings where key = 'pointsPolicy'`)
   if (operation.area === 'programme') return database.maybe<Body>(sql`select version from programme`)

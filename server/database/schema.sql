@@ -1,10 +1,12 @@
 -- The whole schema as PostgreSQL knows it. Printed by `npm run db:schema`; edit the files in tables/, migrations/ and
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
+create sequence activity_position_seq start 1 increment 1;
 create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
 create sequence flag_changes_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
+create sequence past_costs_id_seq start 1 increment 1;
 create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
@@ -30,6 +32,7 @@ create table academy_effects (
 
 create table activity (
   id uuid not null,
+  "position" bigint not null,
   at timestamp with time zone not null default now(),
   actor_id uuid,
   action text not null,
@@ -215,6 +218,37 @@ CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, 
 CREATE INDEX collections_points_idx ON collections USING btree (points, id);
 CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
 CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id);
+
+create table cost_proposals (
+  id uuid not null,
+  subject text not null,
+  subject_id uuid not null,
+  change jsonb not null,
+  costs jsonb not null,
+  reason text not null,
+  status text not null default 'PENDING'::text,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint cost_proposals_pkey PRIMARY KEY (id),
+  constraint cost_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cost_proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint cost_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint cost_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
+  constraint cost_proposals_subject_check CHECK ((subject = ANY (ARRAY['reward'::text, 'game'::text]))),
+  constraint cost_proposals_two_people_check CHECK (
+CASE status
+    WHEN 'WITHDRAWN'::text THEN (decided_by = proposed_by)
+    WHEN 'PENDING'::text THEN (decided_by IS NULL)
+    WHEN 'EXPIRED'::text THEN (decided_by IS NULL)
+    ELSE ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))
+END)
+);
+CREATE INDEX cost_proposals_pending_idx ON cost_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX cost_proposals_proposed_at_idx ON cost_proposals USING btree (proposed_at, id);
+CREATE INDEX cost_proposals_subject_idx ON cost_proposals USING btree (subject_id, proposed_at, id);
 
 create table credentials (
   user_id uuid not null,
@@ -658,7 +692,7 @@ create table ledger_entries (
   actor_id uuid,
   idempotency_key text not null,
   constraint ledger_entries_pkey PRIMARY KEY (user_id, "position"),
-  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'REVERSAL user issued'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
+  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'AWARD issued pending'::text, 'CONFIRMATION pending user'::text, 'REVERSAL user issued'::text, 'REVERSAL pending issued'::text, 'DEBT debt user'::text, 'REPAYMENT user debt'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
@@ -855,6 +889,17 @@ create table otps (
   constraint otps_pkey PRIMARY KEY (subject, type)
 );
 
+create table past_costs (
+  id bigint not null,
+  subject_id uuid not null,
+  kind text not null,
+  points bigint not null,
+  until timestamp with time zone not null default now(),
+  constraint past_costs_pkey PRIMARY KEY (id),
+  constraint past_costs_kind_check CHECK ((kind = ANY (ARRAY['REWARD_COST'::text, 'PLAY_POINTS'::text, 'PRIZES'::text, 'BUDGET'::text])))
+);
+CREATE INDEX past_costs_subject_idx ON past_costs USING btree (subject_id, until);
+
 create table people (
   user_id uuid not null,
   name text not null,
@@ -1025,6 +1070,8 @@ create table plays (
   of integer not null,
   answered integer not null default 0,
   correct integer not null default 0,
+  reading_ms integer not null default 0,
+  fast_answers integer not null default 0,
   points_per_correct integer not null,
   counted text not null,
   pass_percent integer not null,
@@ -1052,6 +1099,7 @@ create table plays (
   constraint plays_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (fillfactor=70);
 CREATE INDEX plays_finished_idx ON plays USING btree (game_id, user_id) INCLUDE (score) WHERE (status = 'FINISHED'::text);
+CREATE INDEX plays_flagged_idx ON plays USING btree (started_at, id) WHERE (fast_answers > 0);
 CREATE INDEX plays_game_idx ON plays USING btree (game_id, started_at, id);
 CREATE INDEX plays_ms_idx ON plays USING btree (ms, id);
 CREATE INDEX plays_overdue_idx ON plays USING btree (ends_at) WHERE (status = 'OPEN'::text);
@@ -1219,6 +1267,7 @@ create table redemptions (
   status text not null default 'REQUESTED'::text,
   requested_at timestamp with time zone not null default now(),
   requested_by uuid not null,
+  confirmed_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by uuid,
@@ -1233,7 +1282,7 @@ create table redemptions (
   constraint redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id),
   constraint redemptions_voucher_code_id_fkey FOREIGN KEY (voucher_code_id) REFERENCES voucher_codes(id)
 ) with (fillfactor=90);
-CREATE INDEX redemptions_code_prefix_idx ON redemptions USING btree (code text_pattern_ops);
+CREATE INDEX redemptions_code_idx ON redemptions USING btree (code);
 CREATE INDEX redemptions_cost_points_idx ON redemptions USING btree (cost_points, id) INCLUDE (status, reward_id, user_id, store_id);
 CREATE INDEX redemptions_decided_at_idx ON redemptions USING btree (decided_at) INCLUDE (status, reward_id, cost_points, requested_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX redemptions_expires_at_idx ON redemptions USING btree (expires_at, id) INCLUDE (status, reward_id, user_id, store_id);
@@ -1494,6 +1543,7 @@ create table round_results (
   ms bigint not null,
   points bigint not null,
   reward_id uuid,
+  reward_points bigint,
   redemption_id uuid,
   status text not null default 'WAITING'::text,
   held_back_reason text,
@@ -1503,6 +1553,7 @@ create table round_results (
   constraint round_results_held_back_reason_check CHECK ((held_back_reason = ANY (ARRAY['PENDING'::text, 'SUSPENDED'::text, 'BLOCKED'::text, 'ERASED'::text, 'NOT_A_MEMBER'::text]))),
   constraint round_results_once_key UNIQUE (round_id, user_id),
   constraint round_results_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id),
+  constraint round_results_reward_points_check CHECK (((reward_id IS NULL) = (reward_points IS NULL))),
   constraint round_results_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id),
   constraint round_results_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'PAID'::text, 'HELD_BACK'::text]))),
   constraint round_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
@@ -1753,6 +1804,15 @@ CREATE INDEX subscriptions_started_at_idx ON subscriptions USING btree (started_
 CREATE INDEX subscriptions_store_id_idx ON subscriptions USING btree (store_id, started_at);
 CREATE UNIQUE INDEX subscriptions_live_key ON subscriptions USING btree (store_id) WHERE (status <> 'ENDED'::text);
 
+create table unreviewed_points (
+  subject text not null,
+  subject_id uuid not null,
+  day date not null,
+  points bigint not null,
+  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id),
+  constraint unreviewed_points_subject_check CHECK ((subject = ANY (ARRAY['MEMBER'::text, 'RECORDER'::text, 'STORE'::text])))
+) with (fillfactor=50);
+
 create table uploads (
   key text not null,
   content_type text not null,
@@ -1768,12 +1828,16 @@ create table user_balances (
   user_id uuid not null,
   available bigint not null default 0,
   held bigint not null default 0,
+  pending bigint not null default 0,
+  debt bigint not null default 0,
   lifetime bigint not null default 0,
   entries bigint not null default 0,
   is_spendable boolean not null default false,
   constraint user_balances_pkey PRIMARY KEY (user_id),
   constraint user_balances_available_check CHECK ((available >= 0)),
+  constraint user_balances_debt_check CHECK (((debt >= 0) AND ((debt = 0) OR (available = 0)))),
   constraint user_balances_held_check CHECK ((held >= 0)),
+  constraint user_balances_pending_check CHECK ((pending >= 0)),
   constraint user_balances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=80);
 CREATE INDEX user_balances_available_idx ON user_balances USING btree (available, user_id);
@@ -1845,6 +1909,7 @@ create table webhook_deliveries (
   id uuid not null,
   webhook_id uuid not null,
   event_id uuid not null,
+  "position" bigint not null default 0,
   event text not null,
   record_type text not null,
   record_id uuid not null,
@@ -1863,7 +1928,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries USING btree (created_at, id);
 CREATE INDEX webhook_deliveries_due_idx ON webhook_deliveries USING btree (webhook_id, next_attempt_at) WHERE (status = 'WAITING'::text);
-CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, event_id) WHERE (status = 'WAITING'::text);
+CREATE INDEX webhook_deliveries_record_idx ON webhook_deliveries USING btree (webhook_id, record_id, "position") WHERE (status = 'WAITING'::text);
 CREATE INDEX webhook_deliveries_webhook_idx ON webhook_deliveries USING btree (webhook_id, created_at, id);
 
 create table webhooks (
@@ -1944,8 +2009,9 @@ CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pl
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER plays_recount AFTER UPDATE OF status ON plays FOR EACH ROW WHEN (((old.status <> new.status) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
+CREATE TRIGGER plays_recount AFTER UPDATE OF status, points ON plays FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.points <> new.points)) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
@@ -1987,13 +2053,14 @@ create function add_standing_change(p_board bigint, p_score integer, p_ms bigint
 create function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
-create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[]) returns TABLE(answered integer, of integer) language plpgsql;
+create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms integer, p_ms_per_character integer) returns TABLE(is_taken boolean, answered integer, of integer) language plpgsql;
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
 create function apply_flag_changes() returns void language plpgsql;
 create function apply_member_months() returns trigger language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
+create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
@@ -2008,6 +2075,7 @@ create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month d
 create function collect_months_added() returns trigger language plpgsql;
 create function collect_months_changed() returns trigger language plpgsql;
 create function collect_months_removed() returns trigger language plpgsql;
+create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
@@ -2019,6 +2087,7 @@ create function count_redemptions(p_since timestamp with time zone, p_until time
 create function count_taken_back() returns trigger language plpgsql;
 create function count_waits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, step integer, redemptions bigint) language sql stable;
 create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
+create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
 create function day_and_month(p_at timestamp with time zone, p_zone text) returns TABLE(grain text, since date) language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
@@ -2042,11 +2111,14 @@ create function forgotten_plainly(p_text text, p_words text[]) returns text lang
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;
+create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
+create function holds_points(p_flags jsonb) returns boolean language sql immutable;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
 create function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
+create function is_of_member(p_account text) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_open_at(weekly jsonb, exceptions jsonb, timezone text, p_at timestamp with time zone) returns boolean language sql stable;
 create function is_redeemable(r rewards) returns boolean language sql stable;
@@ -2082,6 +2154,7 @@ create function open_joins_since() returns timestamp with time zone language sql
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function open_redemptions_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
+create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
 create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql;
 create function people_counted(p_points bigint) returns bigint language sql stable;
@@ -2092,7 +2165,7 @@ create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
-create function play_sheet(it plays) returns jsonb language sql stable;
+create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
 create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function points_ageing(p_until timestamp with time zone) returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
@@ -2119,11 +2192,11 @@ create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
-create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
-create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
-create function refuse(p_rule text) returns void language plpgsql;
+create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;
 create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;

@@ -164,6 +164,16 @@ describe('running it', () => {
     t.readiness.draining = false
   })
 
+  it('is not ready, and says so, while the database hangs', async () => {
+    const { isMigrated } = t.readiness
+    t.readiness.isMigrated = () => new Promise(() => undefined)
+    expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({
+      status: 503,
+      body: { message: 'Not ready: database not reachable' },
+    })
+    t.readiness.isMigrated = isMigrated
+  })
+
   it('is ready with warnings while something should be put right', async () => {
     t.readiness.warnings = ['Requests do not run as fulmar_app']
     expect(await t.request('nobody', { url: '/readyz' })).toMatchObject({

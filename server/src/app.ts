@@ -6,6 +6,7 @@ import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
 import { gameFigureRoutes } from '#areas/academy/figures/figures.routes.ts'
 import { questionBankRoutes } from '#areas/academy/games/bank/bank.routes.ts'
 import { gameRoutes } from '#areas/academy/games/games.routes.ts'
+import { gameCosts } from '#areas/academy/games/games.ts'
 import { quizGenerationRoutes } from '#areas/academy/games/generation/generation.routes.ts'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { playRoutes } from '#areas/academy/plays/plays.routes.ts'
@@ -16,6 +17,7 @@ import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
+import { costProposalRoutes } from '#areas/costs/cost-proposals.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
@@ -38,6 +40,7 @@ import { programmeRoutes } from '#areas/programme/programme.routes.ts'
 import { reportScheduleRoutes } from '#areas/reports/reports.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions.routes.ts'
 import { rewardRoutes } from '#areas/rewards/rewards.routes.ts'
+import { rewardCosts } from '#areas/rewards/rewards.ts'
 import { voucherCodeRoutes } from '#areas/rewards/voucher-codes.routes.ts'
 import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
@@ -88,6 +91,7 @@ const areas = (services: Services) =>
     roleSwitches: roleSwitchRoutes(services),
     plasticRates: plasticRateRoutes,
     rateProposals: rateProposalRoutes,
+    costProposals: costProposalRoutes({ reward: rewardCosts, game: gameCosts }),
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,

@@ -40,6 +40,7 @@ const reversed = sql`(select id from collections where status = 'REVERSED' limit
 const redemptionThat = (status: string) =>
   sql`(select id from redemptions where status = ${status} order by id limit 1)`
 const codeThat = (status: string) => sql`(select id from voucher_codes where status = ${status} order by id limit 1)`
+const debtor = sql`(select user_id from user_balances where debt > 0)`
 const withoutCheck = (table: Sql, name: Sql) => sql`alter table ${table} drop constraint ${name}`
 const ledgerTwice = (kind: string) => [
   sql`drop index ledger_entries_once_key`,
@@ -79,18 +80,44 @@ const damages: Record<string, Damage[]> = {
   'every stored balance is the sum of its entries': [
     ['points out of thin air', sql`update user_balances set available = available + 1 where available > 0`],
     ['held points out of thin air', sql`update user_balances set held = held + 1 where held > 0`],
+    ['pending points out of thin air', sql`update user_balances set pending = pending + 1 where pending > 0`],
+    ['a debt that was forgiven', sql`update user_balances set debt = 0 where debt > 0`],
   ],
   'no balance is below zero': [
     [
       'a balance overdrawn',
       withoutCheck(sql`user_balances`, sql`user_balances_available_check`),
-      sql`update user_balances set available = -1 where available = 0`,
+      sql`update user_balances set available = -1 where available = 0 and debt = 0`,
     ],
     [
       'more settled than was held',
       withoutCheck(sql`user_balances`, sql`user_balances_held_check`),
       sql`update user_balances set held = -1 where held = 0`,
     ],
+    [
+      'more confirmed than was pending',
+      withoutCheck(sql`user_balances`, sql`user_balances_pending_check`),
+      sql`update user_balances set pending = -1 where pending = 0`,
+    ],
+  ],
+  'nobody has available points and a debt': [
+    [
+      'a debt that later points did not pay',
+      withoutCheck(sql`user_balances`, sql`user_balances_debt_check`),
+      sql`update user_balances set available = 1 where debt > 0`,
+    ],
+  ],
+  'every debt is of a reversal, and every repayment of a credit that was at least as large': [
+    ['a debt for nothing', sql`delete from ledger_entries where kind = 'REVERSAL' and user_id = ${debtor}`],
+    ['more repaid than credited', sql`update ledger_entries set amount = amount + 1000 where kind = 'REPAYMENT'`],
+  ],
+  'the points of a collection are pending while a flag that holds them waits for review, and at no other time': [
+    ['one confirmed without its points', sql`update collections set review = 'CONFIRMED' where review = 'OPEN'`],
+    [
+      'one available before its review',
+      sql`update ledger_entries set to_account = 'user' where to_account = 'pending'`,
+    ],
+    ['a flag that holds nothing', sql`update collections set flags = '[]' where holds_points(flags)`],
   ],
   'the balance of every entry is the sum of the entries up to it': [
     [
@@ -131,11 +158,16 @@ const damages: Record<string, Damage[]> = {
       sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
     ],
   ],
-  'every rate that needed approval has it': [
+  'every rate and cost that needed approval has it': [
     [
       'a rate approved by its proposer',
       withoutCheck(sql`rate_proposals`, sql`rate_proposals_two_people_check`),
       sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,
+    ],
+    [
+      'a cost approved by its proposer',
+      withoutCheck(sql`cost_proposals`, sql`cost_proposals_two_people_check`),
+      sql`update cost_proposals set decided_by = proposed_by where status = 'APPROVED'`,
     ],
   ],
   'every collection is paid once, as its lines add up': [

@@ -1,5 +1,6 @@
 import type { AdminRole } from '@fulmar/contract/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
+import { gameCosts } from '#areas/academy/games/games.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
@@ -7,6 +8,7 @@ import { reopenDays } from '#areas/analytics/closed-days.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
+import { seedCostProposals } from '#areas/costs/costs.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
 import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
@@ -20,6 +22,7 @@ import { seedLedger } from '#areas/points/points.demo.ts'
 import { seedProgramme } from '#areas/programme/programme.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
+import { rewardCosts } from '#areas/rewards/rewards.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { isInUse } from '#areas/setup/setup.ts'
@@ -99,6 +102,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const finance = await asActor(tx, 'FINANCE')
   await seedReviews(tx, files, { operations, owner })
   await seedImpactReports(tx, { operations, finance })
+  await seedCostProposals(tx, { reward: rewardCosts, game: gameCosts }, await asActor(tx, 'CONTENT'))
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)
   await countAcademyEffects(tx)

@@ -14,6 +14,7 @@ import {
 import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
+import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
@@ -30,6 +31,7 @@ import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
+import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
@@ -63,6 +65,7 @@ export const backUpTask = 'back-up'
 const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
   [mailTask]: mailJob(secrets, send),
   [messageTask]: messageJob(database, send),
+  [codeMailTask]: codeMailJob(database, send),
 })
 
 /** Background jobs by name. */
@@ -119,6 +122,7 @@ export const jobs = ({
     await database.transaction(countAcademyEffects)
   },
   'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
+  'tend-cost-proposals': () => tendRequests(database, secrets, costDeadlines),
   'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
@@ -184,6 +188,7 @@ export const schedule = (backUpAt?: string) =>
     '17 * * * * sweep',
     '37 * * * * tend-role-switches',
     '43 * * * * tend-store-requests',
+    '49 * * * * tend-cost-proposals',
     '11 * * * * renew-subscriptions',
     '5 1 * * * seal-ledger',
     '41 1 * * * count-academy-effects',

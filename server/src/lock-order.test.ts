@@ -33,7 +33,7 @@ let homes: string[]
 const deadlocks: string[] = []
 
 // Every statement of the process, also those that are tried again after a deadlock.
-const query = Reflect.get(pg.Client.prototype, 'query') as pg.Client['query']
+const query: pg.Client['query'] = Reflect.get(pg.Client.prototype, 'query')
 type Failure = { code?: string; where?: string; detail?: string } | null | undefined
 const note = (failure: Failure) => {
   if (failure?.code === '40P01') deadlocks.push(`${failure.where ?? ''} ${failure.detail ?? ''}`)

@@ -8,7 +8,7 @@ const playThat = (status: string) =>
 
 /** Damage to plays, prizes and boards, by the promise of the audit that notices it. */
 export const academyDamages: Record<string, Damage[]> = {
-  'every play is paid what it says, once, and taken back when it is void': [
+  'the attempts of every player at a game are paid what they say, and void ones are taken back': [
     ['a play that was not paid', sql`delete from ledger_entries where source_id = ${playThat('FINISHED')}`],
     ['a play that says more', sql`update plays set points = points + 1 where id = ${playThat('FINISHED')}`],
     ['a void play that kept its points', sql`delete from ledger_entries where kind = 'REVERSAL'`],
@@ -17,6 +17,16 @@ export const academyDamages: Record<string, Damage[]> = {
   'every prize is paid once when it says so, and no other is': [
     ['a prize paid too early', sql`update round_results set status = 'WAITING'`],
     ['a larger prize', sql`update round_results set points = points + 1`],
+  ],
+  'the attempts of every player at a game earn together what the best or first of them is worth': [
+    ['a play that earned too little', sql`update plays set correct = correct + 1 where status = 'FINISHED'`],
+    ['a play that earned too much', sql`update plays set correct = 0 where status = 'FINISHED'`],
+  ],
+  'a reward that was won costs its winner what the game paid for it': [
+    [
+      'a dearer reward',
+      sql`update round_results set reward_points = reward_points - 1 where redemption_id is not null`,
+    ],
   ],
   'what every game has spent is what its plays and prizes cost': [
     ['a budget that was not used', sql`update game_budgets set spent = spent - 1 where spent > 0`],

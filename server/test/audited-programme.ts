@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import { costProposals } from '@fulmar/contract/cost-proposals'
 import { impactReports } from '@fulmar/contract/impact-reports'
 import { plays } from '@fulmar/contract/plays'
 import { points } from '@fulmar/contract/points'
@@ -6,6 +7,7 @@ import { rateProposals } from '@fulmar/contract/rate-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
+import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
@@ -14,6 +16,7 @@ import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
+import { byRank } from './build/prizes.ts'
 import { addCodes, imported } from './import-file.ts'
 import { inDays } from './in-days.ts'
 
@@ -22,6 +25,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.rate('PET', 100, 90)
   await t.build.rate('HDPE', 55, 90)
   await collect(t)
+  await holdPoints(t)
   await importCollection(t)
   await adjust(t)
   await redeem(t)
@@ -34,6 +38,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })
   await proposeRate(t)
+  await proposeCost(t)
   await reportImpact(t)
 }
 
@@ -67,9 +72,28 @@ async function collect(t: TestApp) {
   for (const daysAgo of [40, 12, 3]) await t.build.collection({ userId, lines, daysAgo })
   const { id: reversed } = await t.build.collection({ userId, photo, daysAgo: 2 })
   const { id: confirmed } = await t.build.collection({ userId, photo, daysAgo: 1 })
-  await t.call('OWNER', collections.confirm, { body: { id: confirmed } })
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
   const body = { id: reversed, reason: 'Weighed twice' }
   await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
+}
+
+/** Points that wait for a review, some that were confirmed or taken back, and a debt that is partly paid. */
+async function holdPoints(t: TestApp) {
+  const { id: storeId } = await t.build.store()
+  const send = async (userId: string, grams: number) => {
+    const body = { storeId, userId, lines: [{ plasticCode: 'PET' as const, grams }] }
+    return (await t.call('OPERATIONS', collections.record, { body, idempotencyKey: uuidv7() })).body.data.id
+  }
+  const { id: userId } = await t.build.user()
+  const [confirmed, reversed] = [await send(userId, 30_000), await send(userId, 31_000)]
+  await send(userId, 32_000)
+  await t.call('OWNER', collections.confirm, { body: { id: confirmed }, idempotencyKey: uuidv7() })
+  const { id: debtorId } = await t.build.user()
+  const spent = await send(debtorId, 2000)
+  await t.build.redemption({ userId: debtorId, rewardId: (await t.build.reward({ costPoints: 150 })).id })
+  for (const id of [reversed, spent])
+    await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
+  await send(debtorId, 700)
 }
 
 async function importCollection(t: TestApp) {
@@ -126,29 +150,31 @@ async function bookAdjusted(t: TestApp, userId: string, amount: number, at: stri
     values (${userId}, ${sourceId}, ${amount}, 'GOODWILL', 'for a test', 'APPLIED', ${by}, ${at})`)
 }
 
-/** Rounds and months, a play that was taken back, and a prize that was paid. */
+/** Rounds and months, a play that was taken back, and a reward that was won. */
 async function play(t: TestApp) {
   const { id: userId } = await t.build.user()
   const { id: gameId } = await t.build.game({ rules: { attemptsPerDay: 9 } })
-  const { id: roundId } = await t.build.round(gameId)
+  await t.build.round(gameId)
   for (const right of [4, 9]) await t.build.play({ gameId, userId, right })
   const { id } = await t.build.play({ gameId, right: 6 })
   const body = { id, version: 2, reason: 'Two phones' }
   await t.call('OWNER', plays.void, { body, idempotencyKey: uuidv7() })
-  const prize = uuidv7()
-  await t.database.run(sql`
-    insert into round_results (id, round_id, user_id, rank, score, ms, points, status)
-    values (${prize}, ${roundId}, ${userId}, 1, 90, 1000, 500, 'PAID')`)
-  await t.database.run(sql`update game_budgets set spent = spent + 500 where game_id = ${gameId}`)
-  await t.database.run(
-    sql`select move_points(${userId}, 'AWARD', 'issued', 'user', 500, ${prize}, ${uuidv7()}, null, ${`prize ${prize}`}, null)`,
-  )
+  const reward = await t.build.reward({ costPoints: 300 })
+  await t.build.overdueRound(byRank([[1, 1, 500, reward.id]]), [90])
+  await payRounds(t.database)
 }
 
 /** A claim and a report that claims nothing, on the same kilograms. */
 async function reportImpact(t: TestApp) {
   for (const sponsor of ['Acme', null])
     await t.call('OWNER', impactReports.issue, { body: await t.build.impactDraft({ sponsor }) })
+}
+
+async function proposeCost(t: TestApp) {
+  const { id: subjectId } = await t.build.reward({ costPoints: 50_000 })
+  const body = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: 'Clearance' }
+  const { id } = (await t.call('CONTENT', costProposals.propose, { body })).body.data
+  await t.call('OWNER', costProposals.approve, { body: { id } })
 }
 
 async function proposeRate(t: TestApp) {

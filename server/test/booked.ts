@@ -4,6 +4,9 @@ import { type Db, sql } from '#core/db/db.ts'
 
 const accounts = {
   AWARD: ['issued', 'user'],
+  CONFIRMATION: ['pending', 'user'],
+  DEBT: ['debt', 'user'],
+  REPAYMENT: ['user', 'debt'],
   REVERSAL: ['user', 'issued'],
   ADJUSTMENT: ['adjusted', 'user'],
   HOLD: ['user', 'held'],

@@ -21,6 +21,9 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
     'dashboard.figures': { data: someFigures() },
     // On most record pages.
     'collections.trend': { data: [] },
+    // On rewards and games.
+    'costProposals.list': { data: [], totalCount: 0 },
+    'costProposals.limits': { data: { factor: 3, limits: [] } },
     'savedViews.list': { data: [] },
     'notifications.my': { data: [], totalCount: 0, unreadCount: 0 },
     'notifications.live': { events: [{ topic: 'opened', at: '2026-05-04T10:00:00.000Z' }] },

@@ -29,7 +29,11 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1, 1)
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-configure({ asyncUtilTimeout: waitPatienceMs })
+configure({
+  asyncUtilTimeout: waitPatienceMs,
+  // Usually the whole document is printed, at every look for what has not come yet. TEST_DOM=1 prints it.
+  ...(!process.env.TEST_DOM && { getElementError: message => new Error(message ?? '') }),
+})
 
 // What fails is tried again as in the app, without the seconds in between.
 const { queries, ...others } = queryClient.getDefaultOptions()

@@ -1,7 +1,7 @@
--- Fails as if the named constraint were violated; rules turn that name into an error code.
-create or replace function refuse(p_rule text) returns void language plpgsql as $$
+-- Fails as if the named constraint were violated; rules turn that name, and a detail, into an error.
+create or replace function refuse(p_rule text, p_detail text default '') returns void language plpgsql as $$
 begin
-  raise exception '%', p_rule using errcode = 'check_violation', constraint = p_rule;
+  raise exception '%', p_rule using errcode = 'check_violation', constraint = p_rule, detail = p_detail;
 end $$;
 
 -- For triggers that refuse a row by their `when` clause. Unlike a check constraint such a trigger looks only at new

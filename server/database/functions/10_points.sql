@@ -96,25 +96,57 @@ language sql stable as $$
   from asked a
 $$;
 
+-- What members have is the sum of these accounts; a debt is below zero.
+create or replace function is_of_member(p_account text) returns boolean language sql immutable as $$
+  select p_account in ('user', 'held', 'pending', 'debt')
+$$;
+
 -- Moves a person's points and writes the ledger entry. The lock on the balance row orders a person's entries.
+-- A reversal of points that were spent meanwhile is paid with a debt, and whatever is credited pays the debt first; each by an
+-- entry of its own. How much follows from the new balance, because nobody has both a debt and available points.
 create or replace function move_points(
   p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid,
   p_key text, p_reason text
 ) returns bigint language plpgsql as $$
 declare
   balance user_balances;
+  may_owe boolean := p_kind = 'REVERSAL' and p_from = 'user';
+  lent bigint := 0;
+  repaid bigint := 0;
 begin
   update user_balances set
-    available = available + case 'user' when p_to then p_amount when p_from then -p_amount else 0 end,
+    available = available + case
+      when p_to = 'user' then p_amount - least(debt, p_amount)
+      when may_owe then -least(available, p_amount)
+      when p_from = 'user' then -p_amount
+      else 0 end,
+    debt = debt + case
+      when p_to = 'user' then -least(debt, p_amount)
+      when may_owe then p_amount - least(available, p_amount)
+      else 0 end,
     held = held + case 'held' when p_to then p_amount when p_from then -p_amount else 0 end,
-    -- All that was ever credited, less corrections: what is available or held is always part of it.
+    pending = pending + case 'pending' when p_to then p_amount when p_from then -p_amount else 0 end,
+    -- All that was ever credited, less corrections: what is available, held or pending is always part of it.
     lifetime = lifetime + case
       when p_from in ('issued', 'adjusted') then p_amount when p_to in ('issued', 'adjusted') then -p_amount else 0 end,
-    entries = entries + 1
+    entries = entries + 1 + (p_to = 'user' and debt > 0 or may_owe and available < p_amount)::int
   where user_id = p_user returning * into strict balance;
+  if p_to = 'user' then repaid := greatest(p_amount - balance.available, 0);
+  elsif may_owe then lent := least(balance.debt, p_amount); end if;
   insert into ledger_entries (user_id, id, position, kind, from_account, to_account, amount, balance_after, source_id,
                               reason, actor_id, idempotency_key)
-  values (p_user, p_entry, balance.entries, p_kind, p_from, p_to, p_amount, balance.available, p_source, p_reason, p_actor, p_key);
+  values (p_user, p_entry, balance.entries - (repaid > 0)::int, p_kind, p_from, p_to, p_amount, balance.available + repaid, p_source,
+          p_reason, p_actor, p_key);
+  if lent > 0 or repaid > 0 then
+    insert into ledger_entries (user_id, id, position, kind, from_account, to_account, amount, balance_after, source_id,
+                                actor_id, idempotency_key)
+    select p_user, time_ordered_id(), balance.entries - (lent > 0)::int, way.kind, way.from_account, way.to_account, lent + repaid,
+      way.balance_after, p_source, p_actor, p_key
+    from (values
+      (lent > 0, 'DEBT', 'debt', 'user', p_amount),
+      (repaid > 0, 'REPAYMENT', 'user', 'debt', balance.available)) as way(is_taken, kind, from_account, to_account, balance_after)
+    where is_taken;
+  end if;
   return balance.available;
 end $$;
 

@@ -11,14 +11,26 @@ create or replace function recent_weights(p_user uuid) returns bigint[] language
     select grams, id from collections where user_id = p_user and status = 'RECORDED' order by id desc limit 30) latest
 $$;
 
+-- A reason for a review. Points are pending until then where it casts doubt on the weight or the points. Many collections in an
+-- hour do not: what they add up to has its daily limit.
+create or replace function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable as $$
+  select jsonb_build_object('rule', p_rule, 'holdsPoints', p_rule in (
+    'UNIT_SLIP', 'UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE', 'MEMBER_LIMIT', 'RECORDER_LIMIT', 'STORE_LIMIT', 'RAISED_RATE',
+    'PLASTIC_NOT_ACCEPTED'), 'detail', p_detail)
+$$;
+
+create or replace function holds_points(p_flags jsonb) returns boolean language sql immutable as $$
+  select p_flags @> '[{"holdsPoints": true}]'
+$$;
+
 -- A weight beside what is usual for the member or the store.
 create or replace function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb)
 returns jsonb language plpgsql immutable as $$
 begin
   if p_grams >= (p_policy -> 'unitSlipFactor')::numeric * p_median then
-    return jsonb_build_array(jsonb_build_object('rule', 'UNIT_SLIP', 'detail', jsonb_build_object('usualGrams', round(p_median), 'of', p_of)));
+    return jsonb_build_array(collection_flag('UNIT_SLIP', jsonb_build_object('usualGrams', round(p_median), 'of', p_of)));
   elsif 0.6745 * (p_grams - p_median) > (p_policy -> 'zScore')::numeric * greatest(p_spread, p_median * 0.1) then
-    return jsonb_build_array(jsonb_build_object('rule', 'UNUSUAL_FOR_' || p_of, 'detail', jsonb_build_object('usualGrams', round(p_median))));
+    return jsonb_build_array(collection_flag('UNUSUAL_FOR_' || p_of, jsonb_build_object('usualGrams', round(p_median))));
   end if;
   return '[]';
 end $$;
@@ -55,18 +67,18 @@ begin
     select count(*) into recent from collections
     where user_id = p_user and id >= first_id_at(p_at - interval '2 hours') and at > p_at - interval '1 hour' and at <= p_at;
     if recent + 1 > (p_policy -> 'burstPerHour')::int then
-      flags := flags || jsonb_build_object('rule', 'BURST', 'detail', jsonb_build_object('withinAnHour', recent + 1));
+      flags := flags || collection_flag('BURST', jsonb_build_object('withinAnHour', recent + 1));
     end if;
   end if;
   if p_photo is not null and (p_policy -> 'isSamePhotoFlagged')::boolean then
     select id, code into earlier from collections where photo_key = p_photo order by id limit 1;
     if found then
-      flags := flags || jsonb_build_object('rule', 'SAME_PHOTO', 'detail',
+      flags := flags || collection_flag('SAME_PHOTO',
         jsonb_build_object('earlier', jsonb_build_object('id', earlier.id, 'code', earlier.code)));
     end if;
   end if;
   if (p_policy -> 'isOutsideHoursFlagged')::boolean and not coalesce(is_open(p_store, p_at), false) then
-    flags := flags || jsonb_build_object('rule', 'OUTSIDE_HOURS', 'detail', '{}'::jsonb);
+    flags := flags || collection_flag('OUTSIDE_HOURS', '{}');
   end if;
   return flags;
 end $$;
@@ -83,9 +95,49 @@ begin
   from programme_settings where key = 'pointsPolicy';
   if is_old and not p_may_backdate then perform refuse('collections_backdate_limit'); end if;
   if not is_old and p_changed_rates is null then return '[]'; end if;
-  return jsonb_build_array(jsonb_build_object('rule', 'BACK_DATED', 'detail', jsonb_build_object(
+  return jsonb_build_array(collection_flag('BACK_DATED', jsonb_build_object(
     'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))));
 end $$;
+
+-- Flags a collection that goes beyond the points that its member, recorder or store may be awarded in a day without a review.
+-- One that does not is counted; one that does waits for a review and is not. The rows stay locked until the end, in one order,
+-- so that two at once cannot both be the last that fits. Loading the collections of an older system is exempt.
+create or replace function daily_limit_flags(
+  p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb
+) returns jsonb language plpgsql as $$
+declare
+  flags jsonb;
+begin
+  if current_setting('fulmar.loading_history', true) = 'on' then return '[]'; end if;
+  with counted as (
+    insert into unreviewed_points as u (subject, subject_id, day, points)
+    select subject, subject_id, p_day, p_points
+    from (values ('MEMBER', p_user), ('RECORDER', p_actor), ('STORE', p_store)) as s(subject, subject_id)
+    where (p_limits -> lower(subject))::bigint > 0 order by subject
+    on conflict (subject, subject_id) do update
+      set points = case when u.day >= excluded.day then u.points else 0 end + excluded.points, day = greatest(u.day, excluded.day)
+    returning u.subject, u.points)
+  select jsonb_agg(collection_flag(subject || '_LIMIT', jsonb_build_object(
+    'limitPoints', p_limits -> lower(subject), 'pointsBefore', points - p_points)) order by subject)
+  into flags from counted where points > (p_limits -> lower(subject))::bigint;
+  if flags is null then return '[]'; end if;
+  update unreviewed_points set points = points - p_points
+  where (subject, subject_id) in (values ('MEMBER', p_user), ('RECORDER', p_actor), ('STORE', p_store))
+    and (p_limits -> lower(subject))::bigint > 0;
+  return flags;
+end $$;
+
+-- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days.
+create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamptz) returns boolean language sql stable as $$
+  select exists (
+    select from plastic_rates v
+    where v.plastic_code = p_plastic and v.effective_from > now() - interval '7 days' and v.effective_from <= p_at
+      and v.cancelled_at is null and p_actor in (v.author_id, v.approved_by)
+      and v.points_per_kg > coalesce((
+        select e.points_per_kg from plastic_rates e
+        where e.plastic_code = p_plastic and e.effective_from < v.effective_from and e.cancelled_at is null
+        order by e.effective_from desc limit 1), 0))
+$$;
 
 -- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
 -- totals and activity. A key that was used before returns the same answer again; everything that is not allowed raises a
@@ -93,7 +145,7 @@ end $$;
 create or replace function record_collection(
   p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamptz,
   p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text,
-  p_may_backdate boolean, p_api_key uuid
+  p_may_backdate boolean, p_api_key uuid, p_override text
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   known record;
@@ -103,10 +155,13 @@ declare
   too_much boolean;
   is_retired boolean;
   changed_rates jsonb;
+  raised_rates jsonb;
+  not_accepted jsonb;
   lines jsonb;
   receipt jsonb;
   balance bigint;
   found_flags jsonb;
+  is_held boolean;
 begin
   insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
   values (p_actor, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
@@ -118,8 +173,8 @@ begin
   end if;
 
   -- One statement for all that is looked up by key: each statement costs its start.
-  select s as store, s.status as store_status, s.owner_id, u.status, u.user_type, u.neighborhood_id, t as totals, k as usual,
-    p.value -> 'flags' as policy, z.value #>> '{}' as zone
+  select s as store, s.status as store_status, s.owner_id, s.accepted_plastics, u.status, u.user_type, u.neighborhood_id,
+    t as totals, k as usual, p.value -> 'flags' as policy, p.value -> 'dailyPoints' as limits, z.value #>> '{}' as zone
   into known
   from programme_settings p
   join programme_settings z on z.key = 'timeZone'
@@ -146,31 +201,51 @@ begin
 
   select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams), bool_or(not l.is_active),
     jsonb_agg(distinct l."plasticCode") filter (where l.rate_changed),
+    jsonb_agg(distinct l."plasticCode") filter (where l.rate_raised),
+    jsonb_agg(distinct l."plasticCode") filter (where l."plasticCode" <> all (known.accepted_plastics)),
     jsonb_agg(to_jsonb(l) order by l.line),
     jsonb_agg(jsonb_build_object('plasticCode', l."plasticCode", 'grams', l.grams, 'pointsPerKg', l."pointsPerKg", 'points', l.points)
       order by l.line)
-  into total_grams, total_points, mix, too_much, is_retired, changed_rates, lines, receipt from (
+  into total_grams, total_points, mix, too_much, is_retired, changed_rates, raised_rates, not_accepted, lines, receipt from (
     select given.line, given.value ->> 'plasticCode' as "plasticCode", (given.value ->> 'grams')::bigint as grams,
       r.id as "rateId", r.points_per_kg as "pointsPerKg", floor((given.value ->> 'grams')::numeric * r.points_per_kg / 1000)::bigint as points,
       1 << (t.resin - 1) as bit, t.max_grams, t.is_active, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
       p_at < now() and exists (
         select from plastic_rates v
         where v.plastic_code = t.code and v.effective_from > p_at and v.effective_from <= now() and v.cancelled_at is null
-      ) as rate_changed
+      ) as rate_changed,
+      -- Only administrators set rates.
+      p_source <> 'STORE' and r.effective_from > now() - interval '7 days' and has_raised_rate(p_actor, t.code, p_at) as rate_raised
     from jsonb_array_elements(p_lines) with ordinality as given(value, line)
     join plastic_types t on t.code = given.value ->> 'plasticCode'
     left join lateral (
-      select v.id, v.points_per_kg from plastic_rates v
+      select v.id, v.points_per_kg, v.effective_from from plastic_rates v
       where v.plastic_code = t.code and v.effective_from <= p_at and v.cancelled_at is null
       order by v.effective_from desc limit 1) r on true) l;
   if lines @? '$[*].rateId ? (@ == null)' then perform refuse('collections_rate_in_force'); end if;
   if too_much then perform refuse('collections_grams_cap'); end if;
   if is_retired then perform refuse('collections_plastic_active'); end if;
+  if not_accepted is not null and p_override is null then
+    perform refuse('collections_plastic_accepted', (
+      select string_agg(label, ', ' order by sort_order) from plastic_types where not_accepted ? code));
+  end if;
 
   found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
     || back_dated_flag(p_at, changed_rates, p_may_backdate);
+  if raised_rates is not null then
+    found_flags := found_flags || collection_flag('RAISED_RATE', jsonb_build_object('plastics', raised_rates));
+  end if;
+  if not_accepted is not null then
+    found_flags := found_flags || collection_flag('PLASTIC_NOT_ACCEPTED', jsonb_build_object('plastics', not_accepted));
+    p_note := concat_ws(' · ', p_note, p_override);
+  end if;
   -- The balance before anything else of the member, as everywhere: docs/data-model.md.
   perform from user_balances where user_id = p_user for no key update;
+  if total_points > 0 and not holds_points(found_flags) then
+    found_flags := found_flags
+      || daily_limit_flags(p_user, p_actor, p_store, (now() at time zone known.zone)::date, total_points, known.limits);
+  end if;
+  is_held := holds_points(found_flags);
   insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
                            note, photo_key, flags, review)
   values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
@@ -187,18 +262,18 @@ begin
   values (p_user, p_id, 'RECORDED', (p_at at time zone known.zone)::date, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
 
   if total_points > 0 then
-    balance := move_points(p_user, 'AWARD', 'issued', 'user', total_points, p_id, p_entry, p_actor, p_key, null);
+    balance := move_points(p_user, 'AWARD', 'issued', case when is_held then 'pending' else 'user' end, total_points, p_id, p_entry,
+                           p_actor, p_key, null);
   else
     select available into strict balance from user_balances where user_id = p_user;
   end if;
   insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id)
   values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
-          jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points), p_ip, p_request,
-          p_api_key);
+          jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points,
+                             'pointsPending', case when is_held then total_points else 0 end), p_ip, p_request, p_api_key);
 
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
-    'flags', found_flags,
-    'lines', receipt);
+    'pointsPending', case when is_held then total_points else 0 end, 'flags', found_flags, 'lines', receipt);
   update idempotency_keys k set answer = record_collection.answer
   where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
   return query select false, true, answer;

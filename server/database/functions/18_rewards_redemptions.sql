@@ -1,9 +1,10 @@
 -- A whole redemption in one statement: idempotency key, checks, stock or voucher code, held points and activity. A key that
 -- was used before returns the same answer again; everything that is not allowed raises a named refusal and leaves nothing
--- behind. Locks the member's balance first and the reward after it, as everything does that needs both.
+-- behind. Locks the member's balance first and the reward after it, as everything does that needs both. `p_cost` is for a
+-- prize, whose cost was fixed before; everybody else pays what the reward costs now.
 create or replace function redeem_reward(
   p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid,
-  p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text
+  p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint default null
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   balance user_balances;
@@ -11,6 +12,7 @@ declare
   the_store stores;
   voucher voucher_codes;
   expiry timestamptz;
+  cost bigint;
 begin
   insert into idempotency_keys (actor_id, endpoint, key, body_hash)
   values (p_actor, '/api/reward/redeem', p_key, p_body_hash) on conflict do nothing;
@@ -41,12 +43,14 @@ begin
     where user_id = p_user and reward_id = p_reward and status in ('REQUESTED', 'FULFILLED')) then
     perform refuse('redemptions_per_user_limit');
   end if;
-  if balance.available < reward.cost_points then perform refuse('user_balances_available_check'); end if;
+  cost := coalesce(p_cost, reward.cost_points);
+  if balance.available < cost then perform refuse('user_balances_available_check'); end if;
 
   if reward.stock_kind <> 'UNLIMITED' then
     -- As it is now that others are done with it.
     select * into reward from rewards where id = p_reward for update;
     perform check_redeemable(reward);
+    cost := coalesce(p_cost, reward.cost_points);
     if reward.stock_kind = 'CODES' then
       select * into voucher from voucher_codes
       where reward_id = p_reward and status = 'FREE' and (expires_at is null or expires_at > now())
@@ -58,21 +62,31 @@ begin
   end if;
 
   expiry := least(now() + make_interval(days => reward.hold_days), voucher.expires_at);
-  insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, requested_by, expires_at)
-  values (p_id, p_user, p_reward, p_store, voucher.id, p_code, reward.cost_points, p_actor, expiry);
-  perform move_points(p_user, 'HOLD', 'user', 'held', reward.cost_points, p_id, p_entry, p_actor, p_key, null);
+  insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, requested_by, confirmed_at,
+                           expires_at)
+  values (p_id, p_user, p_reward, p_store, voucher.id, p_code, cost, p_actor, case when p_source = 'MEMBER' then now() end, expiry);
+  perform move_points(p_user, 'HOLD', 'user', 'held', cost, p_id, p_entry, p_actor, p_key, null);
   insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id)
   values (p_activity, p_actor, 'redemption.requested', 'redemption', p_id,
-          jsonb_build_object('rewardId', p_reward, 'userId', p_user, 'costPoints', reward.cost_points), p_ip, p_request);
+          jsonb_build_object('rewardId', p_reward, 'userId', p_user, 'costPoints', cost), p_ip, p_request);
 
-  answer := jsonb_build_object('id', p_id, 'version', 1, 'status', 'REQUESTED', 'costPoints', reward.cost_points,
-    'code', case when p_source = 'STORE' then masked_code(p_code) else p_code end,
+  -- Others spend their points: they are told, and only they get the code.
+  if p_source <> 'MEMBER' then
+    perform notify('REDEEMED_FOR_YOU', reward.name || ' was redeemed for you',
+      to_char(cost, 'FM999,999,999') || ' points are held. Confirm it, or cancel it if you did not ask for it',
+      '/rewards', null, p_user, null);
+    perform enqueue_job('send-redemption-code', json_build_object('id', p_id));
+  end if;
+
+  answer := jsonb_build_object('id', p_id, 'version', 1, 'status', 'REQUESTED', 'costPoints', cost,
+    'code', case when p_source = 'MEMBER' then p_code else masked_code(p_code) end,
     'reward', jsonb_build_object('id', reward.id, 'name', reward.name, 'type', reward.type, 'image', reward.image_key),
     'user', (select jsonb_build_object('id', p_user, 'name', name, 'memberCode', member_code) from people where user_id = p_user),
     'store', case when the_store.id is not null then jsonb_build_object('id', the_store.id, 'name', the_store.name) end,
     'requestedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'expiresAt', to_char(expiry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'requestedBy', person_ref(p_actor),
+    'confirmedAt', case when p_source = 'MEMBER' then to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
     'decidedAt', null, 'decidedBy', null, 'reason', null,
     'voucher', '••••' || voucher.tail);
   update idempotency_keys k set answer = redeem_reward.answer
@@ -129,6 +143,10 @@ end $$;
 -- Nobody hands a reward over to themselves.
 create or replace trigger redemptions_not_fulfilled_own before update of status on redemptions for each row
   when (new.status = 'FULFILLED' and new.decided_by = new.user_id) execute function refuse_row();
+
+-- Who asked for another person's reward does not hand it over alone.
+create or replace trigger redemptions_second_person before update of status on redemptions for each row
+  when (new.status = 'FULFILLED' and new.confirmed_at is null and new.decided_by = new.requested_by) execute function refuse_row();
 
 -- Rewards that were handed over more or less often than they say. As a difference, so that one just handed over stays.
 create or replace function repair_fulfilled() returns void language sql as $$

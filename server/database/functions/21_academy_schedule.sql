@@ -18,7 +18,8 @@ create or replace function other_games_at(p_game uuid, p_from timestamptz, p_to 
 $$;
 
 -- Pays one result, once: whoever comes second finds it paid. A person who cannot receive points gets none, and what they
--- would have got is the game's again. A reward is redeemed for them if that is possible now, otherwise they keep the points.
+-- would have got is the game's again. A reward is redeemed for them, for what it cost when the round was frozen, if that is
+-- possible now; otherwise they keep the points.
 -- The actor is null for the scheduled payment.
 create or replace function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text language plpgsql as $$
 declare
@@ -54,7 +55,7 @@ begin
     begin
       select not replayed into is_redeemed from redeem_reward(
         it.user_id, 'prize ' || it.id, ''::bytea, redemption, p_code, it.user_id, it.reward_id, null, 'MEMBER',
-        time_ordered_id(), time_ordered_id(), null, null);
+        time_ordered_id(), time_ordered_id(), null, null, it.reward_points);
     exception when check_violation then
       is_redeemed := false;
     end;

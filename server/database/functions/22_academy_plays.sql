@@ -10,19 +10,32 @@ create or replace function play_questions(it plays) returns jsonb language sql s
   join asked_questions a on a.game_id = it.game_id and a.question_id = q ->> 'id' and a.revision = (q ->> 'revision')::int
 $$;
 
--- The same questions with what is right and what was answered.
-create or replace function play_sheet(it plays) returns jsonb language sql stable as $$
+-- The same questions with what was answered and, where that is shown, what is right.
+create or replace function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb
+language sql stable as $$
   select jsonb_agg(jsonb_build_object(
     'questionId', a.question_id, 'text', a.content -> 'text', 'image', a.content -> 'image', 'kind', a.content -> 'kind',
-    'explanation', coalesce(a.content ->> 'explanation', ''),
+    'explanation', case when is_shown then coalesce(a.content ->> 'explanation', '') else '' end,
     'options', (
-      select jsonb_agg(jsonb_build_object('id', id, 'text', option -> 'text', 'isCorrect', q -> 'correct' ? id) order by place)
+      select jsonb_agg(jsonb_build_object('id', id, 'text', option -> 'text',
+        'isCorrect', case when is_shown then q -> 'correct' ? id end) order by place)
       from jsonb_array_elements_text(q -> 'options') with ordinality as o(id, place)
       join jsonb_array_elements(a.content -> 'options') as option on option ->> 'id' = id),
     'optionIds', y.option_ids, 'isCorrect', coalesce(y.is_correct, false), 'seconds', y.ms / 1000.0) order by q_place)
   from jsonb_array_elements(it.asked) with ordinality as e(q, q_place)
   join asked_questions a on a.game_id = it.game_id and a.question_id = q ->> 'id' and a.revision = (q ->> 'revision')::int
   left join play_answers y on y.play_id = it.id and y.question_id = a.question_id
+  cross join lateral (select case when y.play_id is null then p_shows_unanswered else p_shows_answered end as is_shown) s
+$$;
+
+-- Right answers are told when they help to no better result: the player has no attempt left in the round, or that day
+-- outside rounds, or the round is over. An attempt that is open is left.
+create or replace function are_answers_shown(it plays) returns boolean language sql stable as $$
+  select coalesce(r.is_cancelled or r.ends_at <= clock_timestamp(), false)
+    or coalesce(programme_day(r.ends_at - interval '1 second') <= it.day, true) and (g.rules ->> 'attemptsPerDay')::int <= (
+      select count(*) from plays y
+      where y.user_id = it.user_id and y.game_id = it.game_id and y.day = it.day and y.status <> 'OPEN')
+  from games g left join rounds r on r.id = it.round_id where g.id = it.game_id
 $$;
 
 create or replace function started_play(it plays) returns jsonb language sql stable as $$
@@ -35,7 +48,8 @@ $$;
 create or replace function finished_play(it plays) returns jsonb language sql stable as $$
   select jsonb_build_object('playId', it.id, 'score', it.score, 'correct', it.correct, 'of', it.of,
     'seconds', it.ms / 1000.0, 'isPassed', it.score >= it.pass_percent, 'points', it.points,
-    'pointsNote', it.points_note, 'rank', it.rank, 'answers', play_sheet(it))
+    'pointsNote', it.points_note, 'rank', it.rank, 'areAnswersShown', is_shown, 'answers', play_sheet(it, is_shown, false))
+  from are_answers_shown(it) as is_shown
 $$;
 
 -- What one play of a game asks, chosen from its accepted questions in their latest revisions. Stable in spite of random():
@@ -106,9 +120,11 @@ begin
   return query select true, started_play(it);
 end $$;
 
--- Takes one answer. The same one sent again changes nothing.
-create or replace function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[])
-returns table (answered int, of int) language plpgsql as $$
+-- Takes one answer. The same one sent again changes nothing. One that comes faster than a person can read the questions
+-- that were answered so far is not taken, and flags the play; `reading` in the contract says how fast that is.
+create or replace function answer_play(
+  p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms int, p_ms_per_character int
+) returns table (is_taken boolean, answered int, of int) language plpgsql as $$
 declare
   it plays;
   question jsonb;
@@ -116,6 +132,7 @@ declare
   given text[];
   is_right boolean;
   moment timestamptz;
+  needed_ms int;
 begin
   select * into it from plays where id = p_play and user_id = p_user for update;
   if not found then perform refuse('plays_own'); end if;
@@ -125,7 +142,7 @@ begin
 
   select option_ids into given from play_answers where play_id = p_play and question_id = p_question;
   if given = chosen then
-    return query select it.answered, it.of;
+    return query select true, it.answered, it.of;
     return;
   end if;
   if it.status <> 'OPEN' or it.ends_at <= moment then perform refuse('plays_open'); end if;
@@ -134,12 +151,22 @@ begin
     perform refuse('play_answers_options');
   end if;
 
+  select least(greatest(p_least_ms, p_ms_per_character * length(a.content ->> 'text')), it.seconds_per_question * 500)
+  into needed_ms from asked_questions a
+  where a.game_id = it.game_id and a.question_id = p_question and a.revision = (question ->> 'revision')::int;
+  if extract(epoch from moment - it.started_at) * 1000 < it.reading_ms + needed_ms then
+    update plays set fast_answers = fast_answers + 1 where id = p_play;
+    return query select false, it.answered, it.of;
+    return;
+  end if;
+
   is_right := question -> 'correct' ?& chosen and jsonb_array_length(question -> 'correct') = cardinality(chosen);
   insert into play_answers (play_id, question_id, option_ids, is_correct, ms, at)
   values (p_play, p_question, chosen, is_right,
           extract(epoch from moment - coalesce(it.last_answer_at, it.started_at)) * 1000, moment);
-  update plays y set answered = y.answered + 1, correct = y.correct + is_right::int, last_answer_at = moment where y.id = p_play;
-  return query select it.answered + 1, it.of;
+  update plays y set answered = y.answered + 1, correct = y.correct + is_right::int,
+    reading_ms = y.reading_ms + needed_ms, last_answer_at = moment where y.id = p_play;
+  return query select true, it.answered + 1, it.of;
 end $$;
 
 -- What a play is due: all that its answers are worth, less what other attempts in the same round, or outside rounds, got.
@@ -194,10 +221,24 @@ begin
   return finished_play(it);
 end $$;
 
--- Takes a play that is over back, with the points it earned.
+-- The attempt whose points count, in one round or outside rounds: the first or, where the rules of the play say so, a better one.
+create or replace function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable as $$
+  select (attempt.y).* from (
+    select y, row_number() over (order by y.finished_at, y.id) as turn from plays y
+    where y.user_id = p_user and y.game_id = p_game and y.round_id is not distinct from p_round and y.status = 'FINISHED') attempt
+  where turn = 1 or (attempt.y).counted = 'BEST'
+  order by (attempt.y).correct * (attempt.y).points_per_correct desc, turn limit 1
+$$;
+
+-- Takes a play that is over back. Attempts earn together what the best or first of them is worth: what the remaining ones
+-- are worth moves to the one that counts now, and the rest is reversed. If that is worth more, it is paid.
 create or replace function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql as $$
 declare
   it plays;
+  heir plays;
+  owed bigint := 0;
+  moved bigint := 0;
+  paid bigint := 0;
 begin
   perform from user_balances where user_id = (select user_id from plays where id = p_play) for no key update;
   select * into strict it from plays where id = p_play for update;
@@ -207,10 +248,36 @@ begin
   update plays set status = 'VOID', voided_at = now(), voided_by = p_actor, reason = p_reason, version = version + 1
   where id = p_play;
   perform recompute_standing(it.user_id, it.game_id);
-  if it.points > 0 then
-    perform move_points(it.user_id, 'REVERSAL', 'user', 'issued', it.points, it.id, p_entry, p_actor, p_key, p_reason);
-    update game_budgets set spent = spent - it.points where game_id = it.game_id;
+  if it.status = 'ABANDONED' then return; end if;
+
+  heir := paid_attempt(it.user_id, it.game_id, it.round_id);
+  if heir.id is not null and not exists (
+    select from disqualifications where game_id = it.game_id and user_id = it.user_id) then
+    owed := greatest(0, heir.correct * heir.points_per_correct - (
+      select sum(points) from plays
+      where user_id = it.user_id and game_id = it.game_id and round_id is not distinct from it.round_id and status = 'FINISHED'));
+    moved := least(owed, it.points);
   end if;
+  perform from game_budgets where game_id = it.game_id for update;
+  -- The ledger pays a play once; what it gets beyond that comes from attempts that are voided.
+  if owed > moved and not exists (
+    select from ledger_entries where user_id = it.user_id and source_id = heir.id and kind = 'AWARD') then
+    paid := (
+      select greatest(0, least(owed - moved, g.budget_points - g.prize_reserve - b.spent + it.points - moved))
+      from games g join game_budgets b on b.game_id = g.id where g.id = it.game_id);
+  end if;
+  if paid > 0 then
+    perform move_points(it.user_id, 'AWARD', 'issued', 'user', paid, heir.id, time_ordered_id(), p_actor, 'play ' || heir.id, null);
+  end if;
+  if it.points > moved then
+    perform move_points(it.user_id, 'REVERSAL', 'user', 'issued', it.points - moved, it.id, p_entry, p_actor, p_key, p_reason);
+  end if;
+  update game_budgets set spent = spent - (it.points - moved) + paid where game_id = it.game_id;
+  update plays set points = points - moved where id = p_play and moved > 0;
+  update plays set points = points + moved + paid, version = version + 1, points_note = case
+    when points + moved + paid = correct * points_per_correct then null
+    when moved + paid < owed then 'BUDGET_USED_UP' else 'ANOTHER_ATTEMPT_COUNTS' end
+  where id = heir.id and owed > 0;
 end $$;
 
 -- Nobody takes their own play back.

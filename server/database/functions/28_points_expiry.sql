@@ -1,8 +1,10 @@
--- What a person earned, by month: awards that were not reversed, and points that administrators added.
+-- What a person earned, by month: awards that were not reversed, from when they could be spent, and points that administrators
+-- added.
 create or replace function points_earned(p_user uuid) returns table (month date, points bigint) language sql stable as $$
   select date_trunc('month', at at time zone (select programme_time_zone()))::date, sum(points)::bigint from (
     select min(at) as at, sum(case kind when 'REVERSAL' then -amount else amount end) as points from ledger_entries
-    where user_id = p_user and (kind in ('AWARD', 'REVERSAL') or kind = 'ADJUSTMENT' and to_account = 'user')
+    where user_id = p_user and (
+      kind in ('AWARD', 'CONFIRMATION', 'ADJUSTMENT') and to_account = 'user' or kind = 'REVERSAL' and from_account = 'user')
     group by source_id) source
   where points > 0 group by 1
 $$;

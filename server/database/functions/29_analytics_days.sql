@@ -85,7 +85,7 @@ returns table (game_id uuid, day date, previous date) language sql stable as $$
   where v.game_id is null or v.game_id = p_game
 $$;
 
--- A play of a day that is added up was taken back, or was closed late.
+-- A play of a day that is added up was taken back, was closed late, or got the points of a voided one.
 create or replace function recount_play() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('play days'));
@@ -117,8 +117,8 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger plays_recount after update of status on plays for each row
-  when (old.status <> new.status and new.started_at < now() - interval '1 hour') execute function recount_play();
+create or replace trigger plays_recount after update of status, points on plays for each row
+  when ((old.status, old.points) <> (new.status, new.points) and new.started_at < now() - interval '1 hour') execute function recount_play();
 
 create or replace function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable as $$
   select p_user_type in ('MEMBER', 'NEIGHBORHOOD') and p_status <> 'ERASED'

@@ -166,6 +166,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'plastic_rates', 'reason', 'scrub mentions', null, null),
   (100, 'rate_proposals', 'reason', 'scrub mentions', null, null),
   (100, 'rate_proposals', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'cost_proposals', 'reason', 'scrub mentions', null, null),
+  (100, 'cost_proposals', 'decision_reason', 'scrub mentions', null, null),
   (100, 'collections', 'note', 'scrub mentions', null, null),
   (100, 'collections', 'reversal_reason', 'scrub mentions', null, null),
   (100, 'adjustments', 'note', 'scrub mentions', null, null),
@@ -286,6 +288,7 @@ begin
   select * into strict who from people where user_id = p_user for update;
   select * into strict balance from user_balances where user_id = p_user for no key update;
   if balance.held > 0 then perform refuse('people_points_held'); end if;
+  if balance.pending > 0 then perform refuse('people_points_pending'); end if;
   -- A store they applied for on behalf of its owner is not theirs and does not prevent the erasure.
   select coalesce(array_agg(id), '{}') into their_stores from stores
   where owner_id = p_user or lower(email) = lower(who.email) or requested_by = p_user and owner_id is null;

@@ -1,6 +1,9 @@
 -- The audit log. Append-only: see refuse_change in functions/01_core.sql.
 create table activity (
   id uuid primary key,
+  -- The order of entries about one record: its writers wait for each other, and there is one sequence. Ids and times come
+  -- from the clocks of several machines, and from the beginning of a transaction.
+  position bigint not null generated always as identity,
   at timestamptz not null default now(),
   actor_id uuid constraint activity_actor_id_fkey references users,
   action text not null,

@@ -4,6 +4,10 @@ create table user_balances (
   user_id uuid primary key constraint user_balances_user_id_fkey references users on delete cascade,
   available bigint not null default 0 constraint user_balances_available_check check (available >= 0),
   held bigint not null default 0 constraint user_balances_held_check check (held >= 0),
+  -- Awarded for collections that wait for a review.
+  pending bigint not null default 0 constraint user_balances_pending_check check (pending >= 0),
+  -- Spent before they were reversed. Later points pay it first, so nobody has both a debt and available points.
+  debt bigint not null default 0 constraint user_balances_debt_check check (debt >= 0 and (debt = 0 or available = 0)),
   lifetime bigint not null default 0,
   -- How many ledger entries there are; numbers the next one.
   entries bigint not null default 0,
@@ -50,7 +54,8 @@ create table ledger_entries (
   idempotency_key text not null,
   constraint ledger_entries_pkey primary key (user_id, position),
   constraint ledger_entries_accounts_check check (kind || ' ' || from_account || ' ' || to_account in (
-    'AWARD issued user', 'REVERSAL user issued', 'ADJUSTMENT adjusted user', 'ADJUSTMENT user adjusted', 'HOLD user held',
+    'AWARD issued user', 'AWARD issued pending', 'CONFIRMATION pending user', 'REVERSAL user issued', 'REVERSAL pending issued',
+    'DEBT debt user', 'REPAYMENT user debt', 'ADJUSTMENT adjusted user', 'ADJUSTMENT user adjusted', 'HOLD user held',
     'RELEASE held user', 'SPEND held redeemed', 'EXPIRY user expired'))
 );
 -- One entry of a kind per source; held points are either released or spent, once.
@@ -96,12 +101,13 @@ create table ledger_seals (
 );
 
 -- When a collection is flagged for review, how far one person alone may move a rate, how far back a
--- collection may be dated, and when points expire.
+-- collection may be dated, how many points a day are awarded without a review, and when points expire.
 insert into programme_settings (key, value) values ('pointsPolicy', '{
   "flags": {
     "zScore": 6, "unitSlipFactor": 300, "burstPerHour": 5, "leastHistory": 8,
     "isOutsideHoursFlagged": true, "isSamePhotoFlagged": true
   },
   "limits": {"rateFactor": 3, "backdateDays": 7},
+  "dailyPoints": {"member": 2500, "store": 15000, "recorder": 50000},
   "expiry": {"isOn": false, "months": 24, "warningDays": 30, "startsOn": null}
 }');

@@ -66,3 +66,13 @@ create table collection_lines (
 -- Ids start with the time they were made, and no collection is dated after that: a period is read from the end of the
 -- table without an index entry per line.
 create index collection_lines_collection_id_idx on collection_lines using brin (collection_id) with (pages_per_range = 64);
+
+-- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy.
+create table unreviewed_points (
+  subject text not null constraint unreviewed_points_subject_check check (subject in ('MEMBER', 'RECORDER', 'STORE')),
+  subject_id uuid not null,
+  -- In the programme's time zone.
+  day date not null,
+  points bigint not null,
+  constraint unreviewed_points_pkey primary key (subject, subject_id)
+) with (fillfactor = 50);

@@ -79,6 +79,8 @@ create table redemptions (
     constraint redemptions_status_check check (status in ('REQUESTED', 'FULFILLED', 'CANCELLED', 'EXPIRED')),
   requested_at timestamptz not null default now(),
   requested_by uuid not null,
+  -- When the member agreed: by redeeming it, in their app, or by showing the code. Null while only somebody else asked.
+  confirmed_at timestamptz,
   expires_at timestamptz not null,
   decided_at timestamptz,
   -- Null when it expired.
@@ -97,7 +99,7 @@ create index redemptions_user_idx on redemptions (user_id, requested_at, id) inc
 create index redemptions_store_idx on redemptions (store_id, requested_at, id) include (status) where store_id is not null;
 create index redemptions_decided_at_idx on redemptions (decided_at) include (status, reward_id, cost_points, requested_at)
   where decided_at is not null;
-create index redemptions_code_prefix_idx on redemptions (code text_pattern_ops);
+create index redemptions_code_idx on redemptions (code);
 -- The few that are open, in each order.
 create index redemptions_open_idx on redemptions (requested_at, id) include (reward_id, store_id, cost_points)
   where status = 'REQUESTED';

@@ -52,6 +52,8 @@ create table round_results (
   -- What is paid, with the cost of the reward.
   points bigint not null,
   reward_id uuid constraint round_results_reward_id_fkey references rewards,
+  -- What the reward cost then, which is part of the points: it is redeemed for that, whatever it costs later.
+  reward_points bigint,
   redemption_id uuid,
   status text not null default 'WAITING' constraint round_results_status_check check (status in ('WAITING', 'PAID', 'HELD_BACK')),
   -- Why its winner could not receive points when the round was paid; kept when it is paid later.
@@ -59,7 +61,8 @@ create table round_results (
     check (held_back_reason in ('PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED', 'NOT_A_MEMBER')),
   entry_id uuid,
   paid_at timestamptz,
-  constraint round_results_once_key unique (round_id, user_id)
+  constraint round_results_once_key unique (round_id, user_id),
+  constraint round_results_reward_points_check check ((reward_id is null) = (reward_points is null))
 );
 create index round_results_user_idx on round_results (user_id);
 create index round_results_waiting_idx on round_results (round_id, rank) where status = 'WAITING';

@@ -11,6 +11,10 @@ create table plays (
   of int not null,
   answered int not null default 0,
   correct int not null default 0,
+  -- The least time in which a person reads what was answered so far.
+  reading_ms int not null default 0,
+  -- Answers that were not taken because they came faster than that.
+  fast_answers int not null default 0,
   -- Rules as they were at the start.
   points_per_correct int not null,
   counted text not null,
@@ -45,6 +49,7 @@ create index plays_finished_idx on plays (game_id, user_id) include (score) wher
 create index plays_started_at_idx on plays (started_at, id) include (user_id, game_id, status, score, points);
 create index plays_score_idx on plays (score, id);
 create index plays_ms_idx on plays (ms, id);
+create index plays_flagged_idx on plays (started_at, id) where fast_answers > 0;
 create index plays_round_idx on plays (round_id) where round_id is not null;
 create index plays_overdue_idx on plays (ends_at) where status = 'OPEN';
 create index plays_texts_idx on plays (id) where reason is not null;

@@ -32,8 +32,9 @@ create table webhooks (
 create table webhook_deliveries (
   id uuid primary key,
   webhook_id uuid not null constraint webhook_deliveries_webhook_id_fkey references webhooks on delete cascade,
-  -- The entry of the activity log. Ordered by time; for a test event a new id.
+  -- The entry of the activity log and its position there; for a test event a new id.
   event_id uuid not null,
+  position bigint not null default 0,
   event text not null,
   record_type text not null,
   record_id uuid not null,
@@ -49,5 +50,5 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_created_at_idx on webhook_deliveries (created_at, id);
 create index webhook_deliveries_webhook_idx on webhook_deliveries (webhook_id, created_at, id);
-create index webhook_deliveries_record_idx on webhook_deliveries (webhook_id, record_id, event_id) where status = 'WAITING';
+create index webhook_deliveries_record_idx on webhook_deliveries (webhook_id, record_id, position) where status = 'WAITING';
 create index webhook_deliveries_due_idx on webhook_deliveries (webhook_id, next_attempt_at) where status = 'WAITING';

@@ -41,12 +41,15 @@ export function refuseField(field: string, message: string): never {
   throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
-/** Turns violations of named constraints into `AppError`s. */
-export async function onConstraint<T>(work: Promise<T>, failures: Record<string, () => AppError>): Promise<T> {
+/** Turns violations of named constraints into `AppError`s. They get the detail that `refuse` was given. */
+export async function onConstraint<T>(
+  work: Promise<T>,
+  failures: Record<string, (detail: string) => AppError>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const failure = failures[(error as { constraint?: string }).constraint ?? '']
-    throw failure ? failure() : error
+    const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string }
+    throw failures[constraint]?.(detail) ?? error
   }
 }

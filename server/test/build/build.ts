@@ -10,9 +10,11 @@ import { rewardBuilders } from './rewards.ts'
 import { roleSwitchBuilders } from './role-switches.ts'
 import { userBuilders } from './users.ts'
 
-/** Builders create their own parents, so that a test states only what it is about. */
-export function builders(database: Database) {
-  let count = 0
+/**
+ * Builders create their own parents, so that a test states only what it is about. Names are numbered after `count`, for
+ * a database that has records of other builders.
+ */
+export function builders(database: Database, count = 0) {
   const next = () => ++count
   const parents = { ...userBuilders(database, next), ...placeBuilders(database, next) }
   const games = gameBuilders(database, next)

@@ -1,4 +1,5 @@
 import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import type { DailyPointsPolicy } from '@fulmar/contract/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'
@@ -60,6 +61,7 @@ export function collectionBuilders(
       source: 'ADMIN' as const,
       apiKeyId: null,
       mayBackdate: true,
+      overrideReason: null,
     }
     return database.transaction(async tx => {
       await tx.run(sql`set local fulmar.loading_history = 'on'`)
@@ -68,9 +70,14 @@ export function collectionBuilders(
   }
 
   const balance = (userId: string) =>
-    database.one<{ available: number; held: number; lifetime: number }>(
-      sql`select available, held, lifetime from user_balances where user_id = ${userId}`,
+    database.one<{ available: number; held: number; pending: number; debt: number; lifetime: number }>(
+      sql`select available, held, pending, debt, lifetime from user_balances where user_id = ${userId}`,
     )
 
-  return { rate, upload, collection, balance }
+  /** Points a day that are awarded without a review; 0 is no limit. */
+  const dailyPoints = (limits: DailyPointsPolicy) =>
+    database.run(sql`
+      update programme_settings set value = jsonb_set(value, '{dailyPoints}', ${JSON.stringify(limits)}) where key = 'pointsPolicy'`)
+
+  return { rate, upload, collection, balance, dailyPoints }
 }

@@ -33,23 +33,27 @@ export function playBuilders(database: Database, { user, game }: UserBuilders & 
       )
     ).asked
 
+  /** As if it had been started so long ago that there was time to read everything. */
+  const startedLongAgo = (playId: string) =>
+    database.run(sql`update plays set started_at = started_at - interval '2 minutes' where id = ${playId}`)
+
   /** A play that somebody has finished. */
   async function play(over: PlayOver = {}) {
     const userId = over.userId ?? (await user()).id
     const gameId = over.gameId ?? (await game()).id
     const { playId } = (await insertPlay(database, { userId, gameId, id: uuidv7() })).play
+    await startedLongAgo(playId)
     const questions = await asked(playId)
     for (const [turn, { id, options, correct }] of questions.entries()) {
       const isRight = turn < (over.right ?? questions.length)
       const optionIds = isRight ? correct : options.filter(option => !correct.includes(option)).slice(0, 1)
       await insertAnswer(database, { userId, playId, questionId: id, optionIds })
     }
-    if (over.seconds !== undefined)
-      await database.run(sql`
-        update plays set started_at = last_answer_at - make_interval(secs => ${over.seconds}) where id = ${playId}`)
+    await database.run(sql`
+      update plays set started_at = last_answer_at - make_interval(secs => ${over.seconds ?? 0}) where id = ${playId}`)
     const { play: finished } = await finishPlay(database, { userId, playId, entryId: uuidv7() })
     return { ...finished, id: playId, userId, gameId, version: 2 }
   }
 
-  return { round, asked, play }
+  return { round, asked, startedLongAgo, play }
 }

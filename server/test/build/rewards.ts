@@ -3,8 +3,8 @@ import type { RewardForm } from '@fulmar/contract/rewards'
 import { uuidv7 } from 'uuidv7'
 import { insertRedemption } from '#areas/rewards/redemptions.queries.ts'
 import { insertReward } from '#areas/rewards/rewards.queries.ts'
+import { newRedemptionCode } from '#areas/rewards/rewards.ts'
 import { type Database, sql } from '#core/db/db.ts'
-import { readableCode } from '#core/readable-code.ts'
 import type { UserBuilders } from './users.ts'
 
 export function rewardBuilders(database: Database, next: () => number, { user, session }: UserBuilders) {
@@ -66,7 +66,7 @@ export function rewardBuilders(database: Database, next: () => number, { user, s
   async function redemption(over: { userId?: string; rewardId?: string; storeId?: string } = {}) {
     const made = {
       id: uuidv7(),
-      code: readableCode(8),
+      code: newRedemptionCode(),
       userId: over.userId ?? (await member()).id,
       rewardId: over.rewardId ?? (await reward()).id,
       storeId: over.storeId ?? null,

@@ -21,7 +21,11 @@ export function redemptionCalls(app: () => TestApp) {
   const cancel = (as: As, body: Seen, idempotencyKey = nextKey()) =>
     app().call(as, redemptions.cancel, { body: { version: 1, reason: 'Not wanted any more', ...body }, idempotencyKey })
 
+  const confirm = (as: As, id: string) => app().call(as, redemptions.confirm, { body: { id } })
+
+  const resendCode = (as: As, id: string) => app().call(as, redemptions.resendCode, { body: { id } })
+
   const stockOf = async (id: string) => (await app().call('AUDITOR', rewards.get, { params: { id } })).body.data.stock
 
-  return { redeem, fulfil, cancel, stockOf }
+  return { redeem, fulfil, cancel, confirm, resendCode, stockOf }
 }

@@ -85,6 +85,7 @@ export const aPlay = (it: Partial<PlayRecord> = {}): PlayRecord => ({
   correct: 4,
   of: 5,
   answered: 5,
+  fastAnswers: 0,
   seconds: 72,
   points: 40,
   startedAt: at,

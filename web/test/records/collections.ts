@@ -16,6 +16,7 @@ export const aCollection = (it: Partial<Collection> = {}): Collection => ({
   source: 'ADMIN',
   grams: 1500,
   points: 150,
+  pointsPending: 0,
   note: null,
   photoKey: null,
   flags: [],

@@ -13,7 +13,7 @@ export const aUser = (it: Partial<User> = {}): User => ({
   status: 'ACTIVE',
   memberCode: 'ABCDEFGH',
   neighborhood: null,
-  points: { available: 120, held: 0, lifetime: 120 },
+  points: { available: 120, held: 0, pending: 0, debt: 0, lifetime: 120 },
   totals: { grams: 1200, collections: 1 },
   lastActiveAt: null,
   joinedAt: at,

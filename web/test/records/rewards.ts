@@ -45,6 +45,7 @@ export const aRedemption = (it: Partial<Redemption> = {}): Redemption => ({
   requestedAt: at,
   expiresAt: '2026-03-15T10:00:00.000Z',
   requestedBy: null,
+  confirmedAt: at,
   decidedAt: null,
   decidedBy: null,
   reason: null,

@@ -167,7 +167,7 @@ describe('POST /api/activity/restore', () => {
   it('200 for rewards, stores and master data; never the cost of a reward', async () => {
     const reward = await t.build.reward({ name: 'Mug', terms: 'Old terms' })
     await t.call('OWNER', rewards.change, {
-      body: { id: reward.id, version: 1, name: 'Cup', terms: 'New terms', costPoints: 7 },
+      body: { id: reward.id, version: 1, name: 'Cup', terms: 'New terms', costPoints: 70 },
     })
     const { id: storeId, name } = await t.build.store()
     await t.call('OWNER', stores.change, { body: { id: storeId, version: 1, name: 'Other' } })
@@ -186,7 +186,7 @@ describe('POST /api/activity/restore', () => {
     expect((await t.call('OWNER', rewards.get, { params: { id: reward.id } })).body.data).toMatchObject({
       name: 'Mug',
       terms: 'Old terms',
-      costPoints: 7,
+      costPoints: 70,
     })
     expect((await t.call('OWNER', stores.get, { query: { id: storeId } })).body.data.name).toBe(name)
     const entries = (await t.call('OWNER', masterData.list, { query: {} })).body.data

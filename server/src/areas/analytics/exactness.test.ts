@@ -50,7 +50,7 @@ const compare = () =>
       (select sum(members) from totals_by_cohort) is not distinct from
         (select count(*)::numeric from (select distinct user_id, date_trunc('month', at at time zone programme_time_zone())
          from collections where status = 'RECORDED') active) as cohorts,
-      (select sum(amount * ((to_account in ('user', 'held'))::int - (from_account in ('user', 'held'))::int)) from totals_by_ledger_day)
+      (select sum(amount * (is_of_member(to_account)::int - is_of_member(from_account)::int)) from totals_by_ledger_day)
         is not distinct from (select sum(available + held) from user_balances) as ledger`)
 
 it('totals equal the raw rows at every read, while members collect and redeem and the worker is killed', async () => {

@@ -174,7 +174,7 @@ describe('flags', () => {
     expect(before.flagged).toBeGreaterThan(1)
     await t.database.transaction(applyFlagChanges)
     expect(await quality()).toEqual(before)
-    await t.call('OWNER', collections.confirm, { body: { id: made[1] as string } })
+    await t.call('OWNER', collections.confirm, { body: { id: made[1] as string }, idempotencyKey: 'confirm' })
     const body = { id: made[2] as string, reason: 'Weighed twice' }
     await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
     expect(await quality()).toEqual({ ...before, open: (before.open ?? 0) - 2 })

@@ -1,7 +1,8 @@
+import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#core/db/db.ts'
-import { listen } from '#core/db/listener.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
 
@@ -57,16 +58,23 @@ describe('a session', () => {
   })
 
   it('follows a change of role or status immediately, by a database notification', async () => {
-    const listener = await listen({
-      connection: t.connection,
-      channels: { session_changed: t.sessions.forget },
-      onGap: t.sessions.forgetAll,
-      log: { info() {}, warn() {}, error() {} },
-    })
+    const here = await testApp({ connection: t.connection, isLive: true })
     const { token, userId } = await t.build.session({ adminRole: 'OWNER' })
-    expect(await statusWith(token)).toBe(200)
+    expect((await here.call({ token }, users.myProfile, {})).status).toBe(200)
     await t.database.run(sql`update users set status = 'BLOCKED' where id = ${userId}`)
-    await until(async () => (await statusWith(token)) === 401)
-    await listener.stop()
+    await until(async () => (await here.call({ token }, users.myProfile, {})).status === 401)
+  })
+
+  it('follows a new two-factor policy immediately, in every process', async () => {
+    const here = await testApp({ connection: t.connection, isLive: true })
+    const { token } = await t.build.session({ adminRole: 'AUDITOR' })
+    const read = async () => (await here.call({ token }, neighborhoods.list, { query: {} })).status
+    // The clock stands still, so that only the notification can end what is cached.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    expect(await read()).toBe(200)
+    await t.call('OWNER', team.changePolicy, { body: { secondFactorRoles: ['AUDITOR'] } })
+    await until(async () => (await read()) === 403)
+    clock.mockRestore()
+    await t.call('OWNER', team.changePolicy, { body: { secondFactorRoles: [] } })
   })
 })

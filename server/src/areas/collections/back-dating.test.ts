@@ -42,7 +42,7 @@ describe('a collection that lies back', () => {
 
   it('201 further back for who may, always flagged', async () => {
     expect((await send({ at: daysAgo(9.5) })).body.data.flags).toEqual([
-      { rule: 'BACK_DATED', detail: { daysBack: 9, changedRates: [] } },
+      { rule: 'BACK_DATED', holdsPoints: false, detail: { daysBack: 9, changedRates: [] } },
     ])
   })
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** One in ten is flagged, for one reason or two, and a part of them was looked at; a part of those was reversed. */
 async function flagAndReverseSome() {
   const rules = flagRule.options.filter(rule => rule !== 'SAME_PHOTO')
-  const flagged = (n: Sql) => sql`jsonb_build_object('rule', (${rules}::text[])[${n}], 'detail', '{}'::jsonb)`
+  const flagged = (n: Sql) => sql`collection_flag((${rules}::text[])[${n}], '{}')`
   await t.database.run(sql`
     update collections c set review = case when n % 3 = 0 then 'OPEN' else 'CONFIRMED' end,
       status = case when n % 3 = 1 then 'REVERSED' else 'RECORDED' end,
@@ -141,7 +141,7 @@ describe('GET /api/collection/all', () => {
 
   it('shows a kind of flag by weight where nearly all have it, before and after it knows', async () => {
     await t.database.run(sql`
-      update collections set review = 'CONFIRMED', flags = '[{"rule": "BURST", "detail": {}}]' where review = 'NONE'`)
+      update collections set review = 'CONFIRMED', flags = jsonb_build_array(collection_flag('BURST', '{}')) where review = 'NONE'`)
     for (const page of [1, 2, 40, 480]) await expectSame({ flag: ['BURST'], sortBy: 'grams' }, () => page)
     await expectSame({ flag: ['UNIT_SLIP', 'BURST'], sortBy: 'points', sortOrder: 'asc' }, () => 1)
   })

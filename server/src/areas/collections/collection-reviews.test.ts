@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const reverse = (id: string, as: As = 'OPERATIONS', idempotencyKey = uuidv7(), reason = 'weighed twice') =>
   t.call(as, collections.reverse, { body: { id, reason }, idempotencyKey })
-const confirm = (id: string, as: As = 'OPERATIONS') => t.call(as, collections.confirm, { body: { id } })
+const confirm = (id: string, as: As = 'OPERATIONS') =>
+  t.call(as, collections.confirm, { body: { id }, idempotencyKey: uuidv7() })
 const get = async (id: string) => (await t.call('AUDITOR', collections.get, { params: { id } })).body.data
 const entriesOf = async (query: { userId: string; reference?: string }) =>
   (await t.call('AUDITOR', points.list, { query })).body.data.map(entry => [entry.kind, entry.delta])
@@ -59,14 +60,13 @@ describe('POST /api/collection/reverse', () => {
     expect(await t.build.balance(userId)).toMatchObject({ available: 100 })
   })
 
-  it('409 when the points are spent, and nothing changes', async () => {
+  it('200 when some of the points are spent: those become a debt', async () => {
     const { id: userId } = await t.build.user()
     const { id } = await t.build.collection({ userId })
     const spent = { userId, points: -50, reasonCode: 'OTHER', note: 'spent' } as const
     await t.call('OWNER', points.adjust, { body: spent, idempotencyKey: uuidv7() })
-    expect((await reverse(id)).body.error).toBe('BALANCE_TOO_LOW')
-    expect((await get(id)).status).toBe('RECORDED')
-    expect(await t.build.balance(userId)).toMatchObject({ available: 50 })
+    expect((await reverse(id)).body.data.status).toBe('REVERSED')
+    expect(await t.build.balance(userId)).toMatchObject({ available: 0, debt: 50 })
   })
 })
 

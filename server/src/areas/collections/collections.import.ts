@@ -23,8 +23,8 @@ type RowInput = z.infer<typeof rowInput>
 export const collectionImporter = importer<RowInput>({
   kind: 'collections',
   table: 'collections',
-  note: 'Collections award points at the rate of their time. The usual checks apply: unusual and back-dated ones are flagged for review by someone else.',
-  undo: 'Reverses the collections and their points with counter-entries, except where the points were spent.',
+  note: 'Collections award points at the rate of their time. The usual checks apply: unusual and back-dated ones are flagged for review by someone else, and points beyond the daily limits are pending until then.',
+  undo: 'Reverses the collections and their points with counter-entries. Points already spent become a debt.',
   columns: [
     {
       key: 'member',

@@ -89,8 +89,8 @@ const code = join(
   ' || ',
 )
 
-const flags = sql`case n % 4
-  when 0 then '[{"rule": "BURST", "detail": {"withinAnHour": 6}}]'
-  when 1 then '[{"rule": "OUTSIDE_HOURS", "detail": {}}]'
-  when 2 then '[{"rule": "UNUSUAL_FOR_PERSON", "detail": {"usualGrams": 900}}]'
-  else '[{"rule": "UNUSUAL_FOR_STORE", "detail": {"usualGrams": 1100}}]' end::jsonb`
+const flags = sql`jsonb_build_array(case n % 4
+  when 0 then collection_flag('BURST', '{"withinAnHour": 6}')
+  when 1 then collection_flag('OUTSIDE_HOURS', '{}')
+  when 2 then collection_flag('UNUSUAL_FOR_PERSON', '{"usualGrams": 900}')
+  else collection_flag('UNUSUAL_FOR_STORE', '{"usualGrams": 1100}') end)`

@@ -21,6 +21,7 @@ beforeAll(async () => {
     await t.build.rate(code, rate)
   await t.database.run(sql`update plastic_types set max_grams = 10 * max_grams`)
   storeId = (await t.build.store()).id
+  await t.build.dailyPoints({ member: 0, store: 0, recorder: 0 })
 })
 
 let keys = 0

@@ -33,6 +33,8 @@ export interface NewCollection {
   source: 'STORE' | 'ADMIN' | 'IMPORT'
   /** Whether it may be older than the policy allows. */
   mayBackdate: boolean
+  /** Why plastics are recorded that the store does not accept. */
+  overrideReason: string | null
 }
 
 export interface RecordOutcome {
@@ -47,7 +49,8 @@ export const recordCollection = (db: Db, c: NewCollection) =>
     select replayed, same_body as "sameBody", answer as receipt from record_collection(
       ${c.actorId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.storeId},
       coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
-      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId})`)
+      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId},
+      ${c.overrideReason})`)
 
 // Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`
@@ -56,8 +59,11 @@ const from = sql`
   left join people p on p.user_id = c.user_id
   left join people r on r.user_id = c.recorded_by`
 
+const pointsPending = sql`case when c.review = 'OPEN' and holds_points(c.flags) then c.points else 0 end`
+
 const columns = sql`
-  c.id, c.code, c.at, c.recorded_at as "recordedAt", c.source, c.grams, c.points, c.note, c.photo_key as "photoKey",
+  c.id, c.code, c.at, c.recorded_at as "recordedAt", c.source, c.grams, c.points, ${pointsPending} as "pointsPending", c.note,
+  c.photo_key as "photoKey",
   c.flags, c.review, c.status, c.reversed_at as "reversedAt", c.reversal_reason as "reversalReason",
   json_build_object('id', c.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   json_build_object('id', s.id, 'name', s.name) as store,
@@ -147,18 +153,18 @@ interface LockedCollection {
   userId: string
   recordedBy: string
   points: number
+  pointsPending: number
   status: 'RECORDED' | 'REVERSED'
   review: 'NONE' | 'OPEN' | 'CONFIRMED'
 }
 
-/** Held until the transaction ends; the balance first, as everywhere. */
-export async function lockCollection(db: Db, id: string) {
+/** Locks the member's balance first, as everything does that needs both; rows may still refer to it meanwhile. */
+export async function lockCollection(db: Db, id: string): Promise<LockedCollection | undefined> {
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
-  return db.maybe<LockedCollection>(
-    sql`select user_id as "userId", recorded_by as "recordedBy", points, status, review
-        from collections where id = ${id} for update`,
-  )
+  return db.maybe<LockedCollection>(sql`
+    select c.user_id as "userId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review
+    from collections c where c.id = ${id} for update`)
 }
 
 export const markReversed = (db: Db, userId: string, id: string, by: string, reason: string) =>

@@ -3,7 +3,14 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
-import { confirmCollection, exportCollections, getCollection, recordPlastic, reverseCollection } from './collections.ts'
+import {
+  confirmCollection,
+  exportCollections,
+  getCollection,
+  previewPlastic,
+  recordPlastic,
+  reverseCollection,
+} from './collections.ts'
 import { listTrend } from './trend.queries.ts'
 
 export const collectionRoutes = (files: FileStore) =>
@@ -15,15 +22,17 @@ export const collectionRoutes = (files: FileStore) =>
     get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
     record: async ({ db, actor, body, idempotencyKey }) => {
       const { replayed, receipt } = await recordPlastic(db, files, actor, idempotencyKey, body)
-      const answer = { message: `${receipt.points} points awarded`, data: receipt }
+      const outcome = receipt.pointsPending > 0 ? 'points pending review' : 'points awarded'
+      const answer = { message: `${receipt.points} ${outcome}`, data: receipt }
       return replayed ? asReplay(answer) : answer
     },
+    preview: async ({ db, actor, body }) => ({ data: await previewPlastic(db, actor, body) }),
     reverse: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Collection reversed',
       data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),
     }),
-    confirm: async ({ db, actor, body }) => ({
+    confirm: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Collection confirmed',
-      data: await confirmCollection(db, actor, body.id),
+      data: await confirmCollection(db, actor, idempotencyKey, body.id),
     }),
   })

@@ -162,7 +162,9 @@ describe('POST /api/collection', () => {
     expect((await t.call('AUDITOR', collections.get, { params: { id } })).body.data.photoKey).toBe(photo)
     const again = (await send(await scene({ photo }))).body.data
     const earlier = (await t.call('AUDITOR', collections.get, { params: { id } })).body.data
-    expect(again.flags).toEqual([{ rule: 'SAME_PHOTO', detail: { earlier: { id, code: earlier.code } } }])
+    expect(again.flags).toEqual([
+      { rule: 'SAME_PHOTO', holdsPoints: false, detail: { earlier: { id, code: earlier.code } } },
+    ])
   })
 
   it('201 keeps what is worth less than a point, without an entry', async () => {

@@ -3,13 +3,14 @@ import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { dryRun } from '#core/db/dry-run.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
-import { takeBackAward } from '../points/points.ts'
+import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
 import {
   allCollections,
@@ -41,6 +42,10 @@ const refusals = {
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
   collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
   collections_plastic_active: refuse('One of the plastics is no longer collected', 'lines'),
+  collections_plastic_accepted: (plastics: string) => {
+    const message = `This store does not accept ${plastics}`
+    return new AppError('PLASTIC_NOT_ACCEPTED', message, { fields: { lines: message } })
+  },
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
   collections_plan_limit: () =>
     new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),
@@ -48,21 +53,33 @@ const refusals = {
 }
 
 /**
- * Awards the points of what was handed in, once for a key.
- * Fails with COLLECTION_REFUSED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
+ * Awards the points of what was handed in, once for a key; pending review where a flag holds them.
+ * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
-  return recordFrom(db, actor, key, input, actor.userType === 'STORE' ? 'STORE' : 'ADMIN')
+  return recordFrom(db, actor, key, input, sourceOf(actor))
 }
 
-/** Under the same rules as one that is recorded by hand. Fails with COLLECTION_REFUSED, IDEMPOTENCY_KEY_REUSED. */
+/**
+ * Records it and takes it back, so that what it says is what recording does.
+ * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED.
+ */
+export async function previewPlastic(db: Db, actor: Actor, { photo: _, ...input }: CollectionInput) {
+  return (await dryRun(db, () => recordFrom(db, actor, uuidv7(), input, sourceOf(actor)))).receipt
+}
+
+const sourceOf = ({ userType }: Actor): Source => (userType === 'STORE' ? 'STORE' : 'ADMIN')
+
+/** Under the same rules as one that is recorded by hand. Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, IDEMPOTENCY_KEY_REUSED. */
 export const recordImported = (db: Db, actor: Actor, key: string, input: CollectionInput) =>
   recordFrom(db, actor, key, input, 'IMPORT')
 
 type Source = Collection['source']
 
 async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionInput, source: Source) {
+  if (input.overrideReason && actor.userType !== 'ADMIN')
+    throw refuse('Only administrators can record a plastic that the store does not accept', 'overrideReason')()
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
@@ -83,6 +100,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
       photo: input.photo ?? null,
       source,
       mayBackdate: can(actor, 'collections:backdate'),
+      overrideReason: input.overrideReason ?? null,
     }),
     refusals,
   )
@@ -91,7 +109,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
   return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
 }
 
-/** Reverses the points with a counter-entry. Fails with NOT_FOUND, ALREADY_REVERSED, BALANCE_TOO_LOW. */
+/** Reverses the points with a counter-entry; those already spent become a debt. Fails with NOT_FOUND, ALREADY_REVERSED. */
 export async function reverseCollection(
   db: Db,
   actor: Actor,
@@ -99,11 +117,12 @@ export async function reverseCollection(
   id: string,
   reason: string,
 ): Promise<Collection> {
-  const { userId, points, status } = found(await lockCollection(db, id), 'Collection')
+  const { userId, points, pointsPending, status } = found(await lockCollection(db, id), 'Collection')
   if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection has already been reversed')
   await markReversed(db, userId, id, actor.id, reason)
   await insertReversal(db, userId, id)
-  if (points > 0) await takeBackAward(db, { userId, points, sourceId: id, actorId: actor.id, key, reason })
+  const isPending = pointsPending > 0
+  if (points > 0) await takeBackAward(db, { userId, points, isPending, sourceId: id, actorId: actor.id, key, reason })
   await record(db, actor, {
     action: 'collection.reversed',
     entityId: id,
@@ -114,20 +133,21 @@ export async function reverseCollection(
   return getCollection(db, id)
 }
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
-export async function confirmCollection(db: Db, actor: Actor, id: string): Promise<Collection> {
-  const { userId, review, recordedBy } = found(await lockCollection(db, id), 'Collection')
+/** Makes pending points available. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
+export async function confirmCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
+  const { userId, review, recordedBy, pointsPending: points } = found(await lockCollection(db, id), 'Collection')
   if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'This collection has no open review')
   if (recordedBy === actor.id)
     throw new AppError('SECOND_PERSON_NEEDED', 'You recorded this collection. Another administrator must confirm it.')
   if (userId === actor.id)
     throw new AppError('OWN_POINTS', 'These points are your own. Another administrator must confirm the collection.')
   await markConfirmed(db, userId, id, actor.id)
+  if (points > 0) await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key })
   await record(db, actor, {
     action: 'collection.confirmed',
     entityId: id,
     before: { review },
-    after: { review: 'CONFIRMED' },
+    after: { review: 'CONFIRMED', ...(points > 0 && { pointsReleased: points }) },
   })
   return getCollection(db, id)
 }
@@ -148,6 +168,7 @@ const exportColumns: readonly CsvColumn<Collection>[] = [
   ['Status', c => c.status],
   ['Flags', c => c.flags.map(flag => flag.rule).join('; ')],
   ['Review', c => c.review],
+  ['Points pending', c => c.pointsPending],
   ['Source', c => c.source],
   ['Recorded by', c => c.recordedBy.name],
   ['Recorded at', c => c.recordedAt],

@@ -18,6 +18,7 @@ const piles: Record<WaitingKind, Pile> = {
   FLAGGED_COLLECTIONS: { rows: sql`collections where review = 'OPEN'`, at: sql`at` },
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
+  COST_PROPOSALS: { rows: sql`cost_proposals where status = 'PENDING'`, at: sql`proposed_at` },
   MISSING_RATES: {
     rows: sql`plastic_types t where not exists (
       select from plastic_rates r

@@ -1,6 +1,7 @@
 import type { Figure } from '@fulmar/contract/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics-definitions'
 import { collections } from '@fulmar/contract/collections'
+import { costProposals } from '@fulmar/contract/cost-proposals'
 import {
   type DashboardPeriod,
   dashboard,
@@ -132,6 +133,9 @@ describe('GET /api/admin/dashboard', () => {
     await t.call('OPERATIONS', points.adjust, { body, idempotencyKey: uuidv7() })
     const rate = { plasticCode: 'PET' as const, pointsPerKg: 1000, reason: 'A storm' }
     await t.call('OPERATIONS', rateProposals.propose, { body: rate })
+    const { id: subjectId } = await t.build.reward({ costPoints: 5_000 })
+    const cost = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: 'A storm' }
+    await t.call('CONTENT', costProposals.propose, { body: cost })
     const open = await t.build.redemption()
     await t.database.run(sql`update redemptions set requested_at = now() - interval '3 days' where id = ${open.id}`)
     await t.build.redemption()
@@ -159,6 +163,7 @@ describe('GET /api/admin/dashboard', () => {
       FLAGGED_COLLECTIONS: await t.call('OWNER', collections.list, { query: { review: ['OPEN'] } }),
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
       RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
+      COST_PROPOSALS: await t.call('OWNER', costProposals.list, { query: { status: ['PENDING'] } }),
       OPEN_REDEMPTIONS: await t.call('OWNER', redemptions.list, { query: { status: ['REQUESTED'] } }),
       UPCOMING_RATES: await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'], startsBefore } }),
       LOW_REWARDS: await t.call('OWNER', rewards.list, { query: { status: ['ACTIVE'], stock: 'low' } }),
@@ -219,7 +224,13 @@ describe('GET /api/admin/dashboard', () => {
       'LOW_REWARDS',
     ])
     expect(await kinds('CONTENT')).toEqual(['LOW_REWARDS'])
-    expect(await kinds('FINANCE')).toEqual(['ADJUSTMENTS', 'RATE_PROPOSALS', 'MISSING_RATES', 'UPCOMING_RATES'])
+    expect(await kinds('FINANCE')).toEqual([
+      'ADJUSTMENTS',
+      'RATE_PROPOSALS',
+      'COST_PROPOSALS',
+      'MISSING_RATES',
+      'UPCOMING_RATES',
+    ])
     expect(await kinds('AUDITOR')).toEqual([])
   })
 

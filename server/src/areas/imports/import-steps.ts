@@ -7,13 +7,13 @@ import {
   type ImportState,
   importPermissions,
 } from '@fulmar/contract/imports'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can, type Permission } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
 import { tellChange } from '../notifications/notifications.ts'
 import { runImportTask } from './import-run.ts'
@@ -30,13 +30,7 @@ import type { Importer, ImportServices } from './imports.ts'
 import { openCells, type StoredCells } from './stored-cells.ts'
 
 /** Fails with NOT_ALLOWED. */
-export function requireKind(actor: Actor, kind: ImportKind) {
-  const permission = importPermissions[kind]
-  if (!can(actor, permission)) throw notAllowed(actor, permission)
-}
-
-const notAllowed = (actor: Actor, permission: Permission) =>
-  new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
+export const requireKind = (actor: Actor, kind: ImportKind) => requirePermission(actor, importPermissions[kind])
 
 export const kindsOf = (actor: Actor): ImportKind[] =>
   (Object.keys(importPermissions) as ImportKind[]).filter(kind => can(actor, importPermissions[kind]))
@@ -154,7 +148,7 @@ export async function exportFailed(db: Db, services: ImportServices, actor: Acto
   const { kind, headers, fileName, canReadRows } = await getImport(db, services, actor, id)
   const { kinds, secrets } = services
   const { secretTo } = kinds[kind]
-  if (!canReadRows && secretTo) throw notAllowed(actor, secretTo)
+  if (!canReadRows && secretTo) requirePermission(actor, secretTo)
   const labelOf = (key: string | null) => kinds[kind].columns.find(column => column.key === key)?.label
   const say = ({ problems }: ProblemRow) =>
     problems.map(({ column, message }) => [labelOf(column), message].filter(Boolean).join(': ')).join('; ')

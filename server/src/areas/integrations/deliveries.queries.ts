@@ -11,7 +11,8 @@ const reported = Object.entries(webhookActions).flatMap(([event, actions]) =>
 /**
  * Adds what happened since the log was last read, for every webhook that asked for it. An entry has the time at which its
  * transaction began and appears when that commits, so the last minutes are read again; the unique key drops what is
- * known. Two entries about one record appear in the order of their ids, because writers of a record wait for each other.
+ * known. Two entries about one record appear in the order of their positions, because writers of a record wait for each
+ * other.
  */
 export const collectEvents = (db: Db, overlapMinutes: number) =>
   db.run(sql`
@@ -21,15 +22,15 @@ export const collectEvents = (db: Db, overlapMinutes: number) =>
       select event, action from json_to_recordset(${JSON.stringify(reported)}) as r(event text, action text)),
     found as (
       insert into webhook_deliveries
-        (id, webhook_id, event_id, event, record_type, record_id, happened_at, next_attempt_at)
-      select time_ordered_id(), w.id, a.id, r.event, a.entity_type, a.entity_id, a.at, now()
+        (id, webhook_id, event_id, position, event, record_type, record_id, happened_at, next_attempt_at)
+      select time_ordered_id(), w.id, a.id, a.position, r.event, a.entity_type, a.entity_id, a.at, now()
       from reader w
       join activity a on a.at >= greatest(w.created_at, w.read_until - make_interval(mins => ${overlapMinutes}))
       join reported r on r.action = a.action and r.event = any(w.events)
       where a.entity_id is not null
         and (a.entity_type <> 'user'
              or exists (select from users u where u.id = a.entity_id and u.user_type = 'MEMBER'))
-      order by a.id
+      order by a.position
       on conflict (webhook_id, event_id) do nothing)
     update webhooks set read_until = now() from reader where webhooks.id = reader.id`)
 
@@ -79,7 +80,7 @@ export const claimDeliveries = (
           and not exists (
             select from webhook_deliveries e
             where e.webhook_id = d.webhook_id and e.record_id = d.record_id and e.status = 'WAITING'
-              and e.event_id < d.event_id)
+              and e.position < d.position)
         order by d.next_attempt_at, d.id limit ${limit} for update skip locked)
       returning id, event_id as "eventId", event, record_type as "recordType", record_id as "recordId",
                 happened_at as "happenedAt", attempts)

@@ -103,6 +103,17 @@ describe('deliveries', () => {
     expect(webhook).toMatchObject({ id, waiting: 0, failingSince: null })
   })
 
+  it('come in the order in which they were written, whatever the clocks of the machines say', async () => {
+    await add()
+    const reward = uuidv7()
+    const [late, early] = ['01990000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000']
+    for (const id of [late, early])
+      await t.database.run(sql`
+        insert into activity (id, action, entity_type, entity_id) values (${id}, 'reward.changed', 'reward', ${reward})`)
+    await run()
+    expect(eventIds(accepted, reward)).toEqual([late, early])
+  })
+
   it('are made once by two processes that run at the same time, for chosen events only', async () => {
     await add()
     const [reward, store] = [uuidv7(), uuidv7()]

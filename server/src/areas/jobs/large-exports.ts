@@ -1,13 +1,13 @@
 import type { Endpoint } from '@fulmar/contract/endpoint'
 import { exportFileDays, exportRowLimit } from '@fulmar/contract/jobs'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can, type Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { found } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { type CsvTable, csvChunks, type StoredCsv } from '#core/http/csv.ts'
 import type { ExportHandler, ExportInput, LargeExports } from '#core/http/send-csv.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
 import { findAsker, findFile } from './jobs.queries.ts'
 import { type JobResult, type RunningJob, startJobRun } from './jobs.ts'
@@ -106,9 +106,4 @@ export async function downloadExport(
   const body = found(await files.read(key), 'File')
   await record(db, actor, { action: 'job.downloaded', entityId: id })
   return { filename: name, body }
-}
-
-function requirePermission(actor: Pick<Actor, 'userType' | 'adminRole'>, permission: Permission) {
-  if (!can(actor, permission))
-    throw new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
 }

@@ -1,10 +1,11 @@
 import { analyticsArea } from '@fulmar/contract/analytics'
 import { collections } from '@fulmar/contract/collections'
 import { landing } from '@fulmar/contract/landing'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -30,6 +31,22 @@ describe('GET /api/public/programme', () => {
     expect(data.totals).toEqual({ neighborhoods: 1, members: 1 })
     expect(data.rateCard).toMatchObject([{ plasticCode: 'PET', pointsPerKg: 12.5 }])
     expect(data.neighborhoods).toEqual([])
+  })
+
+  it('503 while the database hangs and nothing is known yet; then what was last known', async () => {
+    const other = await testApp({ connection: t.connection })
+    const ask = () => other.call('nobody', landing.programme, {})
+    await t.owner.transaction(async tx => {
+      await tx.run(sql`lock table plastic_rates in access exclusive mode`)
+      expect(await ask()).toMatchObject({ status: 503, body: { error: 'TRY_AGAIN' } })
+    })
+    await until(async () => (await ask()).status === 200)
+    await t.owner.transaction(async tx => {
+      await tx.run(sql`lock table plastic_rates in access exclusive mode`)
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+      expect((await ask()).body.data.rateCard).toHaveLength(1)
+      clock.mockRestore()
+    })
   })
 
   it('ranks neighborhoods by weight per household, with totals that the analytics have too', async () => {

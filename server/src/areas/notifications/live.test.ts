@@ -2,9 +2,11 @@ import { type LiveEvent, liveEvent, notifications } from '@fulmar/contract/notif
 import { stores } from '@fulmar/contract/stores'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
+import type { Holder } from '#core/actor.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
+import { openLive } from './live.ts'
 import { notify } from './notifications.ts'
 
 let here: TestApp
@@ -146,6 +148,26 @@ describe('GET /api/notification/live', () => {
     open.pop()
     open.pop()?.abort()
     await until(async () => (await follow(token)).status === 200)
+  })
+
+  it('keeps no place of a session while the process is full', async () => {
+    const live = openLive({ streamsPerProcess: 1 })
+    const [first, second] = [await here.build.session(), await here.build.session()]
+    const actorOf = async ({ token }: { token: string }) => ({
+      ...((await here.sessions.holderOf(token)) as Holder),
+      ip: '',
+      requestId: '',
+      userAgent: '',
+    })
+    const left = new AbortController()
+    await live.open(here.database, await actorOf(first), { signal: left.signal })
+    const late = { signal: new AbortController().signal }
+    const actor = await actorOf(second)
+    for (let n = 0; n < 9; n++)
+      await expect(live.open(here.database, actor, late)).rejects.toMatchObject({ code: 'TOO_BUSY' })
+    left.abort()
+    await live.open(here.database, actor, late)
+    live.endAll()
   })
 
   it('ends when the server stops', async () => {

@@ -14,11 +14,12 @@ interface LiveOptions {
   beatMs?: number
   /** A stream ends after this time, so that its session is checked again when the reader opens the next. */
   lifetimeMs?: number
+  /** How many streams are open at once. */
+  streamsPerProcess?: number
 }
 
 /** A browser opens one stream for each tab that is looked at. */
 const streamsPerSession = 8
-const streamsPerProcess = 5_000
 
 interface OpenOptions {
   /** The time of the last event of a stream that was lost. */
@@ -45,19 +46,24 @@ interface Sessions {
 }
 
 /** What a process does with the notifications of the database. */
-export const hearing = (sessions: Sessions, live: Live) => ({
-  channels: {
-    live: live.hear,
-    session_changed(userId: string) {
-      sessions.forget(userId)
-      live.endOf(userId)
-    },
-  },
-  onGap() {
+export function hearing(sessions: Sessions, live: Live) {
+  function startOver() {
     sessions.forgetAll()
     live.endAll()
-  },
-})
+  }
+  return {
+    channels: {
+      live: live.hear,
+      /** Without a user it is about everybody, such as a new policy. */
+      session_changed(userId: string) {
+        if (!userId) return startOver()
+        sessions.forget(userId)
+        live.endOf(userId)
+      },
+    },
+    onGap: startOver,
+  }
+}
 
 interface Change {
   entities: ReadonlySet<string>
@@ -70,7 +76,12 @@ interface Stream {
   end: () => void
 }
 
-export function openLive({ togetherMs = 1_000, beatMs = 25_000, lifetimeMs = 15 * 60_000 }: LiveOptions = {}): Live {
+export function openLive({
+  togetherMs = 1_000,
+  beatMs = 25_000,
+  lifetimeMs = 15 * 60_000,
+  streamsPerProcess = 5_000,
+}: LiveOptions = {}): Live {
   const streams = new Set<Stream>()
   const sessions = openPlaces(streamsPerSession)
   const everyone = openPlaces(streamsPerProcess)
@@ -86,15 +97,28 @@ export function openLive({ togetherMs = 1_000, beatMs = 25_000, lifetimeMs = 15 
     for (const stream of streams) stream.tell(change)
   }
 
+  /** A place of the process and one of the session; who gets only the first gives it back. */
+  function enterBoth(sessionId: string) {
+    const leaveProcess = everyone.enter('everyone')
+    try {
+      const leaveSession = sessions.enter(sessionId)
+      return () => {
+        leaveSession()
+        leaveProcess()
+      }
+    } catch (error) {
+      leaveProcess()
+      throw error
+    }
+  }
+
   return {
     async open(db, actor, { after, signal }) {
-      const leaveSession = sessions.enter(actor.sessionId)
-      const leaveProcess = everyone.enter('everyone')
+      const leave = enterBoth(actor.sessionId)
       const stream = openStream(actor, beatMs, () => {
         clearTimeout(lifetime)
         streams.delete(stream)
-        leaveSession()
-        leaveProcess()
+        leave()
       })
       const lifetime = setTimeout(stream.end, lifetimeMs)
       streams.add(stream)

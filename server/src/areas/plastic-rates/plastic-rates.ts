@@ -1,3 +1,4 @@
+import { isWithin, limitsOf } from '@fulmar/contract/cost-limits'
 import type { PlasticRate, PlasticRateInput, RateLimits } from '@fulmar/contract/plastic-rates'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -15,14 +16,13 @@ import {
   updatePlasticOrder,
   updatePlasticType,
 } from './plastic-rates.queries.ts'
-import { isWithin, limitsOf } from './rate-limits.rules.ts'
 
 export const getPlasticRate = async (db: Db, id: string): Promise<PlasticRate> =>
   found(await findPlasticRate(db, id), 'Rate')
 
 /** The range an administrator may set without approval. */
 export const getRateLimits = async (db: Db, placed: Placed): Promise<RateLimits> =>
-  limitsOf(await findCompared(db, placed))
+  limitsOf(await findCompared(db, placed), 2)
 
 /** Fails with SECOND_PERSON_NEEDED, RATE_BACK_DATED, RATE_AT_THAT_MOMENT. */
 export async function createPlasticRate(db: Db, actor: Actor, input: PlasticRateInput): Promise<PlasticRate> {

@@ -3,9 +3,8 @@ import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, type Page } from '#core/db/list-page.ts'
 import { gameOfEntry } from './points.queries.ts'
 
-/** What an entry, or a sum of them, adds to the points of members; moving between available and held adds nothing. */
-const change = sql`
-  amount * ((to_account in ('user', 'held'))::int - (from_account in ('user', 'held'))::int)`
+/** What an entry, or a sum of them, adds to the points of members; moving between their accounts adds nothing. */
+const change = sql`amount * (is_of_member(to_account)::int - is_of_member(from_account)::int)`
 
 const ofKinds = ({ kind }: MovementFilter) => kind !== undefined && sql`kind = any(${kind})`
 

@@ -39,9 +39,12 @@ async function requireNotice(db: Db, before: ExpiryPolicy, { isOn, startsOn, war
 }
 
 /** Flat, so that the audit log names the figures that changed. */
-const flat = ({ flags, limits, expiry }: PointsPolicyInput) => ({
+const flat = ({ flags, limits, dailyPoints, expiry }: PointsPolicyInput) => ({
   ...flags,
   ...limits,
+  memberPointsPerDay: dailyPoints.member,
+  storePointsPerDay: dailyPoints.store,
+  recorderPointsPerDay: dailyPoints.recorder,
   isExpiryOn: expiry.isOn,
   expiryMonths: expiry.months,
   expiryWarningDays: expiry.warningDays,

@@ -10,7 +10,7 @@ import { type Db, sql, where } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-type Account = 'issued' | 'user' | 'held' | 'redeemed' | 'expired' | 'adjusted'
+type Account = 'issued' | 'user' | 'pending' | 'held' | 'redeemed' | 'expired' | 'adjusted'
 
 export interface Movement {
   userId: string
@@ -21,7 +21,7 @@ export interface Movement {
   sourceId: string
   actorId: string
   key: string
-  reason: string
+  reason: string | null
 }
 
 /** Returns the new balance. */
@@ -38,7 +38,7 @@ export const applyChanges = async (db: Db, most: number): Promise<number> =>
 
 /** The game behind an entry `e`: of a play, or of a prize. */
 export const gameOfEntry = sql`
-  case when e.kind in ('AWARD', 'REVERSAL') then (
+  case when e.kind in ('AWARD', 'REVERSAL', 'DEBT', 'REPAYMENT') then (
     select jsonb_build_object('id', g.id, 'name', g.title, 'wonRoundId', source.won_round_id)
     from (
       select p.game_id, null::uuid as won_round_id from plays p where p.id = e.source_id
@@ -55,6 +55,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       columns: sql`
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
+        e.amount * case 'pending' when e.to_account then 1 when e.from_account then -1 else 0 end as "pendingDelta",
         person_ref(e.actor_id) as actor, ${gameOfEntry} as game`,
       from: sql`from ledger_entries e`,
       where: where(

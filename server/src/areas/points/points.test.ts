@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
+import { ledgerPromises } from './audit/ledger.ts'
+import { checkAll } from './audit.ts'
 import { getLastProof, sealLedger } from './points.ts'
 
 let t: TestApp
@@ -133,39 +135,70 @@ describe('the ledger', () => {
 
   it('adds up to the balance for any history, never below zero', async () => {
     const move = fc.record({
-      kind: fc.constantFrom('AWARD', 'HOLD', 'RELEASE', 'SPEND', 'EXPIRY'),
+      kind: fc.constantFrom(
+        'AWARD',
+        'PENDING',
+        'CONFIRMATION',
+        'REVERSAL',
+        'TAKEN_BACK',
+        'HOLD',
+        'RELEASE',
+        'SPEND',
+        'EXPIRY',
+      ),
       amount: fc.integer({ min: 1, max: 50 }),
     })
     const accounts = {
-      AWARD: ['issued', 'user'],
-      HOLD: ['user', 'held'],
-      RELEASE: ['held', 'user'],
-      SPEND: ['held', 'redeemed'],
-      EXPIRY: ['user', 'expired'],
+      AWARD: ['AWARD', 'issued', 'user'],
+      PENDING: ['AWARD', 'issued', 'pending'],
+      CONFIRMATION: ['CONFIRMATION', 'pending', 'user'],
+      REVERSAL: ['REVERSAL', 'user', 'issued'],
+      TAKEN_BACK: ['REVERSAL', 'pending', 'issued'],
+      HOLD: ['HOLD', 'user', 'held'],
+      RELEASE: ['RELEASE', 'held', 'user'],
+      SPEND: ['SPEND', 'held', 'redeemed'],
+      EXPIRY: ['EXPIRY', 'user', 'expired'],
     } as const
+    const owns = { user: 0, held: 0, pending: 0 }
+    const nameOf = (account: string) => (account in owns ? (account as keyof typeof owns) : ('elsewhere' as const))
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 25 }), async moves => {
         const { id } = await t.build.user()
-        for (const { kind, amount } of moves) {
-          const [from, to] = accounts[kind]
-          await t.database
+        // A debt is an account below zero, and only a reversal takes it there.
+        const has = { ...owns, elsewhere: 0 }
+        for (const { kind: step, amount } of moves) {
+          const [kind, from, to] = accounts[step]
+          const isMoved = await t.database
             .run(
               sql`select move_points(${id}, ${kind}, ${from}, ${to}, ${amount}, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`,
             )
-            .catch((error: { constraint?: string }) =>
-              expect(error.constraint).toMatch(/^user_balances_(available|held)_check$/),
-            )
+            .catch((error: { constraint?: string }) => {
+              expect(error.constraint).toMatch(/^user_balances_(available|held|pending)_check$/)
+              return 0
+            })
+          const [taken, given] = [nameOf(from), nameOf(to)] as const
+          const isPossible = taken === 'elsewhere' || step === 'REVERSAL' || has[taken] >= amount
+          expect(isMoved, step).toBe(isPossible ? 1 : 0)
+          if (!isPossible) continue
+          has[taken] -= amount
+          has[given] += amount
+          expect(await t.build.balance(id), step).toMatchObject({
+            available: Math.max(has.user, 0),
+            held: has.held,
+            pending: has.pending,
+            debt: Math.max(-has.user, 0),
+          })
         }
-        const sums = await t.database.one<{ available: number; held: number }>(sql`
-          select coalesce(sum(case 'user' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as available,
-                 coalesce(sum(case 'held' when to_account then amount when from_account then -amount else 0 end), 0)::bigint as held
-          from ledger_entries where user_id = ${id}`)
-        const balance = await t.build.balance(id)
-        expect(balance).toMatchObject(sums)
-        expect(Math.min(balance.available, balance.held)).toBeGreaterThanOrEqual(0)
       }),
       runs(13),
     )
+    // The moves above are of nothing.
+    const needSources = [
+      'every entry has a source and a key',
+      'points are held before they are settled, and settled in full',
+    ]
+    const promises = ledgerPromises.filter(({ promise }) => !needSources.includes(promise))
+    expect((await checkAll(t.database, promises)).filter(({ violations }) => violations > 0)).toEqual([])
   })
 
   it('is sealed by day, and the seals reveal a changed entry', async () => {

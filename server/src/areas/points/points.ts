@@ -31,9 +31,13 @@ interface Deal {
   reason: string
 }
 
-/** Reverses the award of a source, once. Fails with BALANCE_TOO_LOW, ALREADY_REVERSED. */
-export const takeBackAward = (db: Db, { points, ...deal }: Deal & { points: number }) =>
-  move(db, { ...deal, kind: 'REVERSAL', from: 'user', to: 'issued', amount: points })
+/** Reverses the award of a source, once. What was spent of it becomes a debt. Fails with ALREADY_REVERSED. */
+export const takeBackAward = (db: Db, { points, isPending, ...deal }: Deal & { points: number; isPending: boolean }) =>
+  move(db, { ...deal, kind: 'REVERSAL', from: isPending ? 'pending' : 'user', to: 'issued', amount: points })
+
+/** Makes the pending points of a collection available. */
+export const releaseAward = (db: Db, { points, ...deal }: Omit<Deal, 'reason'> & { points: number }) =>
+  move(db, { ...deal, kind: 'CONFIRMATION', from: 'pending', to: 'user', amount: points, reason: null })
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {

@@ -1,35 +1,15 @@
 import type { Brand } from '@fulmar/contract/programme'
 import type { Database, Db } from '#core/db/db.ts'
 import type { Letterhead } from '#core/mail/letterhead.ts'
+import { latest } from '#core/within.ts'
 import { getBrand } from './programme.ts'
 
-const freshMs = 5000
 const unknown: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }
 
 /** What pages say about the programme. They are served even while the database is away: then as it last was. */
 export function siteOfPages(database: Database): () => Promise<Record<string, string>> {
-  let site = siteOf(unknown)
-  let until = 0
-  let asking: Promise<void> | undefined
-  const ask = () =>
-    getBrand(database)
-      .then(
-        brand => {
-          site = siteOf(brand)
-        },
-        () => undefined,
-      )
-      .finally(() => {
-        until = Date.now() + freshMs
-        asking = undefined
-      })
-  return async () => {
-    if (Date.now() >= until) {
-      asking ??= ask()
-      await asking
-    }
-    return site
-  }
+  const read = latest(async (db: Db) => siteOf(await getBrand(db)), { freshMs: 5_000, first: siteOf(unknown) })
+  return () => read(database)
 }
 
 const siteOf = ({ logo, ...texts }: Brand) => ({ ...texts, logo: logo ? `/files/${logo}` : '' })

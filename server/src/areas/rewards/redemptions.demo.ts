@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
-import { readableCode } from '#core/readable-code.ts'
 import { seededRandom } from '#core/seeded-random.ts'
+import { newRedemptionCode } from './rewards.ts'
 
 const day = 86_400_000
 
@@ -48,13 +48,14 @@ async function drawRedemptions(db: Db, rewards: DemoReward[]): Promise<Past[]> {
     available.set(userId, has - costPoints)
     past.push({
       id: uuidv7(),
-      code: readableCode(8),
+      code: newRedemptionCode(),
       userId,
       rewardId,
       costPoints,
       storeId: chance.happens(0.7) ? chance.pick(stores).id : null,
       voucherCodeId: (takesCode && freeCodes?.shift()) || null,
       requestedAt,
+      isAsked: fate.status === 'REQUESTED' && chance.happens(0.2),
       ...fate,
     })
   }
@@ -90,19 +91,22 @@ interface Past extends Fate {
   storeId: string | null
   voucherCodeId: string | null
   requestedAt: Date
+  /** By an administrator; the member has not confirmed it yet. */
+  isAsked: boolean
 }
 
 /** Written as they would have been one by one. */
 async function insertPast(db: Db, past: Past[], ownerId: string) {
   await db.run(sql`
     insert into redemptions (id, user_id, reward_id, store_id, voucher_code_id, code, cost_points, status, requested_at,
-                             requested_by, expires_at, decided_at, decided_by, reason, version)
-    select id, "userId", "rewardId", "storeId", "voucherCodeId", code, "costPoints", status, "requestedAt", "userId",
+                             requested_by, confirmed_at, expires_at, decided_at, decided_by, reason, version)
+    select id, "userId", "rewardId", "storeId", "voucherCodeId", code, "costPoints", status, "requestedAt",
+           case when "isAsked" then ${ownerId}::uuid else "userId" end, case when not "isAsked" then "requestedAt" end,
            "requestedAt" + interval '14 days', "decidedAt", case when status in ('FULFILLED', 'CANCELLED') then ${ownerId}::uuid end,
            reason, case status when 'REQUESTED' then 1 else 2 end
     from json_to_recordset(${JSON.stringify(past)}) as r(
       id uuid, "userId" uuid, "rewardId" uuid, "storeId" uuid, "voucherCodeId" uuid, code text, "costPoints" bigint,
-      status text, "requestedAt" timestamptz, "decidedAt" timestamptz, reason text)`)
+      status text, "requestedAt" timestamptz, "decidedAt" timestamptz, reason text, "isAsked" boolean)`)
   await db.run(sql`
     update voucher_codes v set status = case d.status when 'REQUESTED' then 'RESERVED' else 'ISSUED' end
     from redemptions d where d.voucher_code_id = v.id`)

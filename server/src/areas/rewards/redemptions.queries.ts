@@ -7,7 +7,7 @@ import type {
   redemptionSort,
 } from '@fulmar/contract/redemptions'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { containing, startingWith } from '#core/db/like-patterns.ts'
+import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
 
 export interface NewRedemption {
@@ -53,12 +53,13 @@ const columnsWith = (code: Sql) => sql`
   json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
   json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
-  person_ref(d.requested_by) as "requestedBy", person_ref(d.decided_by) as "decidedBy"`
+  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy"`
 
 const columns = columnsWith(sql`masked_code(d.code)`)
 
+// A code is found by the whole of it: by its beginning it could be guessed sign by sign.
 const searched = (text: string) => sql`(
-  d.code like ${startingWith(text.toUpperCase())}
+  d.code = ${text.toUpperCase()}
   or d.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})
   or d.reward_id in (select id from rewards where name ilike ${containing(text)}))`
 
@@ -164,19 +165,53 @@ export const listToHandOver = (db: Db, storeId: string | undefined) =>
 
 export interface LockedRedemption {
   userId: string
+  requestedBy: string
   code: string
+  status: Redemption['status']
   storeId: string | null
   isOverdue: boolean
 }
+
+const guarded = sql`
+  select user_id as "userId", requested_by as "requestedBy", code, status, store_id as "storeId",
+    expires_at <= now() as "isOverdue" from redemptions`
+
+/** With its code, which nobody but the member sees. */
+export const findGuarded = (db: Db, id: string) => db.maybe<LockedRedemption>(sql`${guarded} where id = ${id}`)
 
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockRedemption(db: Db, id: string) {
   await db.run(sql`
     select from user_balances where user_id = (select user_id from redemptions where id = ${id}) for no key update`)
-  return db.maybe<LockedRedemption>(sql`
-    select user_id as "userId", code, store_id as "storeId", expires_at <= now() as "isOverdue"
-    from redemptions where id = ${id} for update`)
+  return db.maybe<LockedRedemption>(sql`${guarded} where id = ${id} for update`)
 }
+
+/** Tells whether that is new. */
+export const confirmRedemption = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`
+    update redemptions set confirmed_at = now(), version = version + 1 where id = ${id} and confirmed_at is null`)) > 0
+
+export interface CodeLetter {
+  name: string
+  email: string
+  reward: string
+  costPoints: number
+  code: string
+  /** The store that asked; null when an administrator did. */
+  askedBy: string | null
+  store: string | null
+  expiresAt: string
+}
+
+/** What the member is told about an open redemption. */
+export const findCodeLetter = (db: Db, id: string) =>
+  db.maybe<CodeLetter>(sql`
+    select p.name, p.email, r.name as reward, d.cost_points as "costPoints", d.code, s.name as store,
+      (select a.name from stores a where a.owner_id = d.requested_by order by a.id limit 1) as "askedBy",
+      d.expires_at as "expiresAt"
+    from redemptions d join rewards r on r.id = d.reward_id join people p on p.user_id = d.user_id
+    left join stores s on s.id = d.store_id
+    where d.id = ${id} and d.status = 'REQUESTED'`)
 
 interface Settlement {
   id: string

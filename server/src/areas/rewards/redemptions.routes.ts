@@ -1,10 +1,13 @@
 import { redemptions } from '@fulmar/contract/redemptions'
-import { asReplay } from '#core/http/idempotency.ts'
+import type { Db } from '#core/db/db.ts'
+import { asReplay, once } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
 import {
   cancel,
+  checkCode,
+  confirm,
   exportRedemptions,
   findShown,
   fulfil,
@@ -12,6 +15,7 @@ import {
   getRedemption,
   listMine,
   redeem,
+  resendCode,
 } from './redemptions.ts'
 
 export const redemptionRoutes = (secrets: Secrets) =>
@@ -28,9 +32,20 @@ export const redemptionRoutes = (secrets: Secrets) =>
     stats: async ({ db, query }) => ({ data: await countRedemptions(db, query) }),
     export: ({ db, actor, query }) => exportRedemptions(db, actor, query),
     get: async ({ db, params }) => ({ data: await getRedemption(db, params.id) }),
-    fulfil: async ({ db, actor, body, idempotencyKey }) => ({
-      message: 'Reward handed over',
-      data: await fulfil(db, actor, idempotencyKey, body),
+    fulfil: async ({ db, actor, body, idempotencyKey: key }) => {
+      await checkCode(db, actor, body)
+      const attempt = { actorId: actor.id, endpoint: redemptions.fulfil.path, key, body }
+      const handOver = async (tx: Db) => ({ message: 'Reward handed over', data: await fulfil(tx, actor, key, body) })
+      const { answer, replayed } = await db.transaction(tx => once(tx, attempt, () => handOver(tx)))
+      return replayed ? asReplay(answer) : answer
+    },
+    confirm: async ({ db, actor, body }) => ({
+      message: 'Redemption confirmed',
+      data: await confirm(db, actor, body.id),
+    }),
+    resendCode: async ({ db, actor, body }) => ({
+      message: 'Code sent to the member',
+      data: await resendCode(db, actor, body.id),
     }),
     cancel: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Redemption cancelled',

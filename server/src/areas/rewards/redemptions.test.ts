@@ -22,7 +22,7 @@ describe('GET /api/redemption', () => {
       { search: code },
     ]) {
       const { data } = (await t.call('FINANCE', redemptions.list, { query: query as { userId: string } })).body
-      expect(data).toMatchObject([{ id, code: `•••••${code.slice(5)}` }])
+      expect(data).toMatchObject([{ id, code: `•••••${code.slice(-3)}` }])
     }
     const none = await t.call('FINANCE', redemptions.list, { query: { userId, status: ['EXPIRED'] } })
     expect(none.body.totalCount).toBe(0)

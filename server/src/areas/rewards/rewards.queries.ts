@@ -182,6 +182,14 @@ export const isUnused = async (db: Db, id: string) =>
         and not exists (select from voucher_codes where reward_id = ${id}) as "isUnused"`)
   ).isUnused
 
+/** Of other rewards that members can or could redeem by the same name. */
+export const findHighestCost = async (db: Db, name: string, exceptId: string): Promise<number | null> =>
+  (
+    await db.one<{ cost: number | null }>(sql`
+      select max(cost_points) as cost from rewards
+      where lower(name) = lower(${name}) and status <> 'DRAFT' and id <> ${exceptId}`)
+  ).cost
+
 export const insertReward = (db: Db, id: string, r: RewardForm) =>
   db.run(sql`
     insert into rewards (id, name, type, cost_points, description, terms, image_key, category_id, supplier_id, stock_kind,

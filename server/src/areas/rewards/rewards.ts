@@ -1,4 +1,6 @@
 import type { SeenRecord } from '@fulmar/contract/common'
+import { sayMissing } from '@fulmar/contract/permission-words'
+import { can } from '@fulmar/contract/permissions'
 
 import {
   type Reward,
@@ -16,12 +18,15 @@ import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
+import { type ChangedCost, type CostRecord, changeCosts } from '../costs/costs.ts'
 import { notify } from '../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import {
   allRewards,
   deleteReward,
+  findHighestCost,
   findReward,
   findRewardRecord,
   insertReward,
@@ -33,6 +38,12 @@ import {
 } from './rewards.queries.ts'
 
 const getReward = async (db: Db, id: string): Promise<Reward> => found(await findReward(db, id), 'Reward')
+
+/**
+ * What a member shows to get a reward: 31 signs by ten, 49 bits. Staff see the last three, which leaves 34 bits to guess, five
+ * at a time.
+ */
+export const newRedemptionCode = () => readableCode(10)
 
 export const rewardRecords = { noun: 'reward', table: 'rewards', get: getReward }
 
@@ -57,11 +68,12 @@ const unsaid: Omit<RewardForm, 'name' | 'type' | 'costPoints' | 'stockKind'> = {
   status: 'DRAFT',
 }
 
-/** Fails with INVALID_INPUT, UNFIT_FILE. */
+/** Fails with INVALID_INPUT, UNFIT_FILE, SECOND_PERSON_NEEDED. */
 export async function createReward(db: Db, actor: Actor, input: RewardInput): Promise<Reward> {
   const id = uuidv7()
   const stockKind = input.stockKind ?? (typeof input.stock === 'number' ? 'COUNTED' : 'UNLIMITED')
   const reward = sound({ ...unsaid, stockKind, ...input })
+  await changeCosts(db, id, await costsOf(db, { id, costPoints: reward.costPoints, status: 'DRAFT' }, reward), false)
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await judged(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
@@ -70,12 +82,14 @@ export async function createReward(db: Db, actor: Actor, input: RewardInput): Pr
 
 /**
  * Open redemptions keep the cost they were requested at.
- * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED.
+ * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED,
+ * SECOND_PERSON_NEEDED unless the cost is approved.
  */
 export async function changeReward(
   db: Db,
   actor: Actor,
   { id, version, stockSeen, ...changes }: RewardChange,
+  { isApproved = false } = {},
 ): Promise<Reward> {
   const current = await lockSeen(db, rewardRecords, { id, version })
   const before = formOf(current)
@@ -88,10 +102,47 @@ export async function changeReward(
     throw new AppError('STOCK_KIND_FIXED', 'This reward has redemptions or voucher codes, so its kind of stock stays', {
       fields: { stockKind: 'The kind of stock stays once there are redemptions or codes' },
     })
+  await changeCosts(db, id, await costsOf(db, { id, ...before }, after), isApproved)
   if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
   await judged(updateReward(db, id, after))
   await record(db, actor, { action: deedOf(before, after), entityId: id, before, after })
   return getReward(db, id)
+}
+
+/**
+ * A draft costs nobody anything. The first time it is offered it is compared with rewards of the same name, so that a copy
+ * is no way around.
+ */
+async function costsOf(
+  db: Db,
+  before: Pick<Reward, 'id' | 'costPoints' | 'status'>,
+  after: Pick<RewardForm, 'name' | 'costPoints' | 'status'>,
+): Promise<ChangedCost[]> {
+  if (before.status === 'DRAFT' && after.status !== 'ACTIVE') return []
+  const now = before.status === 'DRAFT' ? await findHighestCost(db, after.name, before.id) : before.costPoints
+  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints' }]
+}
+
+/**
+ * A reward as the subject of a proposal; a draft is offered with its approval. Whoever proposes a change must be allowed to
+ * make it.
+ */
+export const rewardCosts: CostRecord = {
+  async costsAfter(db, id, { costPoints }, actor) {
+    if (actor && costPoints !== undefined && !can(actor, 'rewards:write'))
+      throw new AppError('NOT_ALLOWED', sayMissing('rewards:write', actor), { fields: { permission: 'rewards:write' } })
+    const reward = await getReward(db, id)
+    const { name } = reward
+    return {
+      name,
+      costs: await costsOf(db, reward, { name, costPoints: costPoints ?? reward.costPoints, status: 'ACTIVE' }),
+    }
+  },
+  async apply(db, actor, id, { costPoints }) {
+    const { version, status } = await getReward(db, id)
+    const change = { id, version, costPoints, ...(status === 'DRAFT' && { status: 'ACTIVE' as const }) }
+    await changeReward(db, actor, change, { isApproved: true })
+  },
 }
 
 /** What was redeemed since the caller saw the stock stays redeemed. */

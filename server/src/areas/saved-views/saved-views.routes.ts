@@ -1,10 +1,14 @@
-import { savedViews } from '@fulmar/contract/saved-views'
+import { savedListReads, savedViews } from '@fulmar/contract/saved-views'
 import { routes } from '#core/http/routes.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { listSavedViews } from './saved-views.queries.ts'
 import { changeSavedView, createSavedView, pinSavedView, removeSavedView } from './saved-views.ts'
 
 export const savedViewRoutes = routes(savedViews, {
-  list: async ({ db, actor, query }) => ({ data: await listSavedViews(db, actor.id, query.list) }),
+  list: async ({ db, actor, query }) => {
+    requirePermission(actor, savedListReads[query.list])
+    return { data: await listSavedViews(db, actor.id, query.list) }
+  },
   create: async ({ db, actor, body }) => {
     const data = await createSavedView(db, actor, body)
     return { message: `${data.name} saved`, data }

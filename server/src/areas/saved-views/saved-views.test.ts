@@ -38,12 +38,13 @@ describe('POST /api/saved-views', () => {
   })
 
   it('409 past thirty views of one list, until one is removed', async () => {
-    const first = await saved('CONTENT', { name: 'View 1' })
-    for (let n = 2; n <= 30; n++) expect((await save('CONTENT', { name: `View ${n}` })).status).toBe(201)
-    expect((await save('CONTENT', { name: 'View 31' })).body.error).toBe('TOO_MANY_SAVED_VIEWS')
-    expect((await save('CONTENT', { name: 'View 31', list: 'stores' })).status).toBe(201)
+    const first = await saved('CONTENT', { name: 'View 1', list: 'games' })
+    const next = (n: number) => save('CONTENT', { name: `View ${n}`, list: 'games' })
+    for (let n = 2; n <= 30; n++) expect((await next(n)).status).toBe(201)
+    expect((await next(31)).body.error).toBe('TOO_MANY_SAVED_VIEWS')
+    expect((await save('CONTENT', { name: 'View 31', list: 'rewards' })).status).toBe(201)
     await t.call('CONTENT', savedViews.remove, { body: { id: first.id, version: 1 } })
-    expect((await save('CONTENT', { name: 'View 31' })).status).toBe(201)
+    expect((await next(31)).status).toBe(201)
   })
 
   it('400 for an empty name, a list we do not have and a search that holds more than text', async () => {
@@ -69,6 +70,16 @@ describe('GET /api/saved-views', () => {
       { name: 'Zebra', isMine: true },
       { name: 'Costly', isMine: false, isShared: true, owner: expect.any(String) },
     ])
+  })
+})
+
+describe('views of a list that a role may not read', () => {
+  it('403 naming the permission, to list, save or pin them', async () => {
+    const view = await saved('OWNER', { name: 'Suspended since May', isShared: true })
+    const refused = { status: 403, body: { error: 'NOT_ALLOWED', fields: { permission: 'users:read' } } }
+    expect(await t.call('CONTENT', savedViews.list, { query: { list: 'users' } })).toMatchObject(refused)
+    expect(await save('CONTENT', { name: 'Mine' })).toMatchObject(refused)
+    expect(await t.call('CONTENT', savedViews.pin, { body: { id: view.id, isPinned: true } })).toMatchObject(refused)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { SeenRecord } from '@fulmar/contract/common'
-import type { SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
+import { type SavedView, type SavedViewInput, savedListReads } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
 import {
   deletePin,
@@ -25,8 +26,9 @@ const viewsOf = (actor: Actor) => ({
   get: (db: Db, id: string) => getMine(db, actor, id),
 })
 
-/** Fails with SAVED_VIEW_NAME_TAKEN, TOO_MANY_SAVED_VIEWS, TRY_AGAIN. */
+/** Fails with NOT_ALLOWED, SAVED_VIEW_NAME_TAKEN, TOO_MANY_SAVED_VIEWS, TRY_AGAIN. */
 export async function createSavedView(db: Db, actor: Actor, input: SavedViewInput): Promise<SavedView> {
+  requirePermission(actor, savedListReads[input.list])
   const id = uuidv7()
   await kept(insertSavedView(db, id, actor.id, input))
   await record(db, actor, { action: 'saved-view.created', entityId: id, after: traceOf(input) })
@@ -51,9 +53,10 @@ export async function changeSavedView(
   return getMine(db, actor, id)
 }
 
-/** For the caller alone, also a view that a colleague shares. Fails with NOT_FOUND. */
+/** For the caller alone, also a view that a colleague shares. Fails with NOT_FOUND, NOT_ALLOWED. */
 export async function pinSavedView(db: Db, actor: Actor, id: string, isPinned: boolean): Promise<SavedView> {
   const view = found(await findVisibleView(db, actor.id, id), 'Saved view')
+  requirePermission(actor, savedListReads[view.list])
   if (view.isPinned === isPinned) return view
   await (isPinned ? insertPin : deletePin)(db, actor.id, id)
   await record(db, actor, {

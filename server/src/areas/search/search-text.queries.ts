@@ -22,7 +22,7 @@ export function searchText(text: string): SearchText {
     text,
     code: text.toUpperCase(),
     compact,
-    looksLikeCode: /^[A-Z\d]{4,8}$/.test(compact),
+    looksLikeCode: /^[A-Z\d]{4,10}$/.test(compact),
     phone: digits.length >= fewestDigits ? digits : undefined,
     // Counts code points like PostgreSQL; JavaScript's length counts some characters twice.
     isShort: Array.from(text).length < fewestLetters,

@@ -71,6 +71,10 @@ describe('GET /api/search', () => {
     const [redemption] = await find('OPERATIONS', redeemed.code.toLowerCase())
     expect(redemption).toMatchObject({ kind: 'REDEMPTION', id: redeemed.id, name: 'Tote bag' })
     expect(redemption?.code).toBe(`•••••${redeemed.code.slice(-3)}`)
+    for (const length of [4, 8, 9])
+      expect(await find('OPERATIONS', redeemed.code.slice(0, length))).not.toContainEqual(
+        expect.objectContaining({ id: redeemed.id }),
+      )
     for (const q of [collected.code, collected.code.slice(0, 6)])
       expect(await find('OPERATIONS', q)).toContainEqual(
         expect.objectContaining({ kind: 'COLLECTION', id: collected.id, code: collected.code }),

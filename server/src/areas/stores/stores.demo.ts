@@ -66,6 +66,8 @@ export async function seedStores(db: Db, deciderId: string) {
       select n.id from neighborhoods n where meters_between(n.latitude, n.longitude, s.latitude, s.longitude) <= n.radius_meters
       order by meters_between(n.latitude, n.longitude, s.latitude, s.longitude) limit 1)
     where owner_id is not null`)
+  // Not every store has room for pipes and mixed plastics.
+  await db.run(sql`update stores set accepted_plastics = '{PET,HDPE,LDPE,PP,PS}' where hashtext(name) % 3 = 0`)
 }
 
 const decisions: Partial<Record<Fate, { outcome: 'NEEDS_INFO' | 'REJECTED'; reason: string; fieldComments: object }>> =

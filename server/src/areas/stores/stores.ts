@@ -1,6 +1,4 @@
 import type { SeenRecord } from '@fulmar/contract/common'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can } from '@fulmar/contract/permissions'
 import { type StoreInput, storeInput } from '@fulmar/contract/store-input'
 import type { Store } from '@fulmar/contract/store-records'
 import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/store-statuses'
@@ -13,6 +11,7 @@ import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
@@ -128,8 +127,7 @@ const statusName = (status: StoreStatus) => status.toLowerCase().replace('_', ' 
 /** Fails with NOT_ALLOWED, INVALID_INPUT. */
 export function requireMay(actor: Actor, move: ManualMove, reason: string | undefined) {
   const { permission, needsReason } = storeMoves[move]
-  if (!can(actor, permission))
-    throw new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
+  requirePermission(actor, permission)
   if (needsReason && !reason) refuseField('reason', 'Enter a reason')
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { imageEndings } from '#core/files/image-type.ts'
-import { checkedImage } from '#core/files/images.ts'
+import { receiveImage } from '#core/files/images.ts'
 import { type UploadTicket, uploadPath } from '#core/files/local-files.ts'
 import { type Admission, openPlaces } from '#core/http/admission.ts'
 import { networkOf } from '#core/http/network.ts'
@@ -21,12 +21,13 @@ interface Services {
 
 const atOncePerAddress = 4
 
-/** Replaces S3 where none is configured: accepts the one PUT that a ticket allows and streams it to disk. */
+/** Replaces S3 where none is configured: accepts the one PUT that a ticket allows. */
 export async function receiveUploads(app: FastifyInstance, { database, admission, secrets, receive }: Services) {
   const places = openPlaces(atOncePerAddress)
 
   async function take(ticket: UploadTicket, body: Readable) {
-    const draft = await receive(ticket.key, checkedImage(body, 'file', ticket.type))
+    const { bytes } = await receiveImage(body, 'file', ticket.type)
+    const draft = await receive(ticket.key, bytes)
     if (await markReceived(database, ticket.key)) return draft.keep()
     await draft.drop()
     throw refused('This upload link has already been used or has expired')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { checkedImage, newImageKey } from '#core/files/images.ts'
+import { newImageKey, receiveImage } from '#core/files/images.ts'
 import { deleteUnclaimed, insertUpload, isAwaited, markArrived, markClaimed, markUnclaimed } from './uploads.queries.ts'
 
 /** A URL to upload one image to. */
@@ -45,7 +45,8 @@ export async function noteArrival(db: Db, files: FileStore, key: string, field: 
   if (files.receive || !(await isAwaited(db, key))) return
   const stream = await files.read(key)
   if (!stream) throw missing(field)
-  for await (const _chunk of checkedImage(stream, field));
+  const { type, bytes } = await receiveImage(stream, field)
+  await files.put(key, type, bytes)
   await markArrived(db, key)
 }
 

@@ -41,7 +41,8 @@ export const rowColumns = sql`
   user_id as id, p.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
   '/files/' || p.avatar_key as avatar, p.user_type as "userType", p.status, p.member_code as "memberCode",
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
-  json_build_object('available', b.available, 'held', b.held, 'lifetime', b.lifetime) as points,
+  json_build_object('available', b.available, 'held', b.held, 'pending', b.pending, 'debt', b.debt,
+    'lifetime', b.lifetime) as points,
   json_build_object('grams', t.grams, 'collections', t.collections) as totals,
   nullif(t.last_active_at, '-infinity') as "lastActiveAt", p.joined_at as "joinedAt"`
 

@@ -33,7 +33,7 @@ describe('GET /api/user/all', () => {
         status: 'ACTIVE',
         memberCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
         neighborhood: { id: neighborhood.id, name: 'Foz' },
-        points: { available: 162, held: 3, lifetime: 170 },
+        points: { available: 162, held: 3, pending: 0, debt: 0, lifetime: 170 },
         totals: { grams: 1500, collections: 1 },
         lastActiveAt: expect.any(String),
         joinedAt: expect.any(String),

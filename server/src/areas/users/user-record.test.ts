@@ -185,11 +185,13 @@ describe('GET /api/user/{id}/balance', () => {
     expect(data).toEqual({
       available: 150,
       held: 70,
+      pending: 0,
+      debt: 0,
       lifetime: 220,
       kinds: [
-        { kind: 'AWARD', entries: 2, available: 250, held: 0 },
-        { kind: 'HOLD', entries: 1, available: -70, held: 70 },
-        { kind: 'ADJUSTMENT', entries: 1, available: -30, held: 0 },
+        { kind: 'AWARD', entries: 2, available: 250, held: 0, pending: 0 },
+        { kind: 'HOLD', entries: 1, available: -70, held: 70, pending: 0 },
+        { kind: 'ADJUSTMENT', entries: 1, available: -30, held: 0, pending: 0 },
       ],
     })
     for (const account of ['available', 'held'] as const)

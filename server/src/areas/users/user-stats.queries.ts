@@ -20,7 +20,7 @@ const figures = (people: Sql, total = sql`count(*)`) => sql`
   select ${total} as total, count(*) filter (where ${active['30d']}) as "active30d",
          count(*) filter (where ${isNew}) as "newThisMonth", ${monthStart} as "monthStart",
          count(*) filter (where p.status = 'SUSPENDED') as suspended,
-         coalesce(sum(b.available + b.held), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
+         coalesce(sum(b.available + b.held + b.pending - b.debt), 0)::bigint as "pointsOutstanding", ${byType} as "byType" ${people}`
 
 /** All figures in one query, for filters where finding the users takes longest. */
 export const countTogether = (filter: UserFilter) => figures(selection(filter, ['people', 'balances', 'totals']))
@@ -60,7 +60,7 @@ export function countApart(filter: UserFilter): Sql {
 function outstanding(filter: UserFilter): Sql {
   const all = sql`from ${tableOf('balances')}`
   const chosen = Object.values(filter).some(given) ? selection(filter, ['balances']) : all
-  return sql`(select coalesce(sum(b.available + b.held), 0)::bigint ${chosen})`
+  return sql`(select coalesce(sum(b.available + b.held + b.pending - b.debt), 0)::bigint ${chosen})`
 }
 
 /**

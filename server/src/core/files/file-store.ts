@@ -16,8 +16,8 @@ export interface FileStore {
   remove: (key: string) => Promise<void>
   /** A URL a browser can PUT the file to. */
   uploadUrl: (key: string, type: string) => Promise<string>
-  /** For storage behind this server: receives a file as a stream. */
-  receive?: (key: string, body: AsyncIterable<Buffer>) => Promise<ReceivedDraft>
+  /** For storage behind this server: writes a file that is kept or dropped afterwards. */
+  receive?: (key: string, bytes: Buffer) => Promise<ReceivedDraft>
   /** Hosts to allow in the content security policy. */
   uploadHosts: readonly string[]
 }

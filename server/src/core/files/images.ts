@@ -1,11 +1,13 @@
 import type { FileLike } from '@fulmar/contract/files'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '../errors.ts'
+import { openLane } from '../http/admission.ts'
 import { type FileStore, maxImageBytes } from './file-store.ts'
 import { type ImageType, imageEndings, imageTypeOf, pixelsOf } from './image-type.ts'
 import { ReceivedFile } from './received-file.ts'
 
 const maxPixels = 25_000_000
+const damaged = 'This image is damaged'
 
 export const newImageKey = (folder: string, type: ImageType) => `${folder}/${uuidv7()}.${imageEndings[type]}`
 
@@ -14,7 +16,7 @@ function requireImage(bytes: Buffer, field: string): ImageType {
   const type = imageTypeOf(bytes)
   if (!type) throw refuse(field, 'Choose a JPEG, PNG, WebP or GIF image')
   const pixels = pixelsOf(bytes)
-  if (pixels === undefined || pixels === 0) throw refuse(field, 'This image is damaged')
+  if (pixels === undefined || pixels === 0) throw refuse(field, damaged)
   if (pixels > maxPixels) throw refuse(field, 'This image has more than 25 megapixels')
   return type
 }
@@ -24,39 +26,61 @@ const refuse = (field: string, message: string) => new AppError('UNFIT_FILE', me
 // Enough to find the dimensions behind camera metadata.
 const headBytes = 1024 * 1024
 
-/**
- * Streams an image and aborts as soon as it is not valid, buffering only its head. Fails with UNFIT_FILE,
- * BODY_TOO_LARGE.
- */
-export async function* checkedImage(
-  body: AsyncIterable<Buffer>,
-  field: string,
-  announced?: string,
-): AsyncGenerator<Buffer> {
-  const head: Buffer[] = []
+/** Reads an image and stops as soon as it cannot be one. Fails with UNFIT_FILE, BODY_TOO_LARGE. */
+async function readImage(body: AsyncIterable<Buffer>, field: string): Promise<{ type: ImageType; bytes: Buffer }> {
+  const chunks: Buffer[] = []
   let size = 0
   let isChecked = false
-  const check = () => {
-    const type = requireImage(Buffer.concat(head), field)
-    if (announced && type !== announced) throw refuse(field, 'The file does not match its declared type')
-    isChecked = true
-  }
   for await (const chunk of body) {
-    if (size === 0 && !imageTypeOf(chunk)) check()
+    if (size === 0 && !imageTypeOf(chunk)) requireImage(chunk, field)
     size += chunk.length
     if (size > maxImageBytes) throw new AppError('BODY_TOO_LARGE', 'The image is larger than 10 MB')
-    if (!isChecked) head.push(chunk)
-    if (!isChecked && size >= headBytes) check()
-    yield chunk
+    chunks.push(chunk)
+    if (!isChecked && size >= headBytes) {
+      requireImage(Buffer.concat(chunks), field)
+      isChecked = true
+    }
   }
-  if (!isChecked) check()
+  const bytes = Buffer.concat(chunks)
+  return { type: requireImage(bytes, field), bytes }
 }
 
-/** Stores an image sent with a request and returns its key. Fails with UNFIT_FILE. */
+// Decoding takes a core, and a large picture takes 100 MB meanwhile.
+const decoding = openLane({ atOnce: 2, waiting: 32, waitMs: 20_000 })
+// A frame is limited by its header; this is for all frames of an animation.
+const maxPixelsOfFrames = 4 * maxPixels
+
+/**
+ * The picture alone, written anew: bytes that hide behind it and what a camera adds, such as the place, are left out.
+ * Fails with UNFIT_FILE, TOO_BUSY.
+ */
+async function decode(bytes: Buffer, type: ImageType, field: string): Promise<Buffer> {
+  const leave = await decoding.enter()
+  try {
+    // Loaded when first needed: it takes longer to start than most of the server.
+    const { default: sharp } = await import('sharp')
+    const format = imageEndings[type] === 'jpg' ? 'jpeg' : imageEndings[type]
+    const image = sharp(bytes, { animated: true, limitInputPixels: maxPixelsOfFrames }).autoOrient()
+    return await image.toFormat(format, format === 'jpeg' ? { quality: 90 } : {}).toBuffer()
+  } catch (cause) {
+    throw new AppError('UNFIT_FILE', damaged, { fields: { [field]: damaged }, cause })
+  } finally {
+    leave()
+  }
+}
+
+/** An image from outside as it may be kept. Fails with UNFIT_FILE, BODY_TOO_LARGE, TOO_BUSY. */
+export async function receiveImage(body: AsyncIterable<Buffer>, field: string, announced?: string) {
+  const { type, bytes } = await readImage(body, field)
+  if (announced && type !== announced) throw refuse(field, 'The file does not match its declared type')
+  return { type, bytes: await decode(bytes, type, field) }
+}
+
+/** Stores an image sent with a request and returns its key. Fails with UNFIT_FILE, TOO_BUSY. */
 export async function saveImage(files: FileStore, folder: string, file: FileLike, field: string): Promise<string> {
   const bytes = file instanceof ReceivedFile ? file.bytes : Buffer.alloc(0)
   const type = requireImage(bytes, field)
   const key = newImageKey(folder, type)
-  await files.put(key, type, bytes)
+  await files.put(key, type, await decode(bytes, type, field))
   return key
 }

@@ -20,7 +20,7 @@ export interface UploadTicket {
 export const localFiles = (root: string, secrets: Secrets, uploadBase = ''): FileStore => ({
   put: async (key, _type, bytes) => (await writeDraft(root, key, bytes)).keep(),
   write: async (key, _type, chunks) => (await writeDraft(root, key, chunks)).keep(),
-  receive: (key, body) => writeDraft(root, key, body),
+  receive: (key, bytes) => writeDraft(root, key, bytes),
   async read(key) {
     const handle = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined

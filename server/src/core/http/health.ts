@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { within } from '../within.ts'
 
 export interface Readiness {
   /** Set during shutdown, so that no new requests are routed here. */
@@ -30,5 +31,5 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness) {
 
 async function reasonNotReady({ draining, isMigrated }: Readiness): Promise<string | undefined> {
   if (draining) return 'draining'
-  return (await isMigrated()) ? undefined : 'the database is of another release'
+  return (await within(isMigrated())) ? undefined : 'the database is of another release'
 }

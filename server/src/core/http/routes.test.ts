@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { answerTo, listening, send } from '#test/raw-http.ts'
 import { until } from '#test/until.ts'
 import { type Database, openDatabase, sql } from '../db/db.ts'
+import { rememberedUntilWrite } from '../db/query-cache.ts'
 import { AppError } from '../errors.ts'
 import { openAdmission } from './admission.ts'
 import { answerError } from './error-handler.ts'
@@ -52,6 +53,14 @@ const counters = area({
     takesLong: true,
   },
   hold: { method: 'GET', path: '/api/hold', access: 'public', summary: 'Waits to be let go', response: nothing },
+  touch: {
+    method: 'PUT',
+    path: '/api/touch',
+    access: 'public',
+    summary: 'One statement',
+    response: nothing,
+    oneStatement: true,
+  },
   whoami: { method: 'GET', path: '/api/whoami', access: 'signed-in', summary: 'Just answers', response: nothing },
   slow: { method: 'GET', path: '/api/slow', access: 'signed-in', summary: 'Takes long', response: 'csv' },
   table: { method: 'GET', path: '/api/table', access: 'signed-in', summary: 'Breaks at once', response: 'csv' },
@@ -99,6 +108,10 @@ const counterRoutes = routes(counters, {
   hold: async () => {
     holding++
     await new Promise<void>(resolve => letGo.push(resolve))
+    return {}
+  },
+  touch: async ({ db }) => {
+    await db.run(add(0))
     return {}
   },
   whoami: async () => ({}),
@@ -195,6 +208,15 @@ describe('the way of a request', () => {
       message: 'Done',
       data: { shown: 'yes' },
     })
+  })
+
+  it('clears what lists have cached, also after a write of one statement', async () => {
+    let asked = 0
+    const ask = async () => ++asked
+    const remembered = () => rememberedUntilWrite(t.database, sql`select 'a list'`, ask, () => true)
+    expect([await remembered(), await remembered()]).toEqual([1, 1])
+    expect((await app.inject({ method: 'PUT', url: '/api/touch' })).statusCode).toBe(200)
+    expect(await remembered()).toBe(2)
   })
 
   it('gives a write that takes long the time for it', async () => {

@@ -1,12 +1,11 @@
 import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can } from '@fulmar/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'
 import type { Database, Db } from '../db/db.ts'
 import type { Replicas } from '../db/replicas.ts'
 import { AppError } from '../errors.ts'
+import { requirePermission } from '../permissions.ts'
 import { type Admission, laneOf } from './admission.ts'
 import type { CsvTable, StoredCsv } from './csv.ts'
 import { eventStream } from './events.ts'
@@ -172,8 +171,7 @@ function allow(endpoint: Endpoint, actor: Actor | undefined) {
       'SECOND_FACTOR_REQUIRED',
       'Your role requires two-factor authentication. Set it up in Settings, Security',
     )
-  if (!can(actor, access))
-    throw new AppError('NOT_ALLOWED', sayMissing(access, actor), { fields: { permission: access } })
+  requirePermission(actor, access)
 }
 
 /** A key acts only within its scopes, never on an account, and with a scope to read it changes nothing. */

@@ -22,8 +22,8 @@ export async function runEndpoint(
   const read = (from: Database) => (endpoint.takesLong ? from.transaction(inItsTime) : work(from))
   if (isRead && !mayReadReplica(endpoint)) return read(database)
   if (isRead) return readAnywhere(read, database, replicas)
-  if (endpoint.oneStatement) return work(database)
-  const result = await (endpoint.ownTransactions ? work(database) : database.transaction(onceForItsKey))
+  const isOnPool = endpoint.oneStatement || endpoint.ownTransactions
+  const result = await (isOnPool ? work(database) : database.transaction(onceForItsKey))
   forgetAtWrite(database)
   return result
 

@@ -2,9 +2,11 @@ import { type Collection, collections } from '@fulmar/contract/collections'
 import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './collections.module.css'
 import { whyNotConfirm } from './collections.words.ts'
 
@@ -14,6 +16,7 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)
   const mayReview = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
+  const { key } = useAttemptKey()
   const confirm = useSend(collections.confirm)
   if (!mayReview || collection.status === 'REVERSED') return null
   const obstacle = whyNotConfirm(collection, adminDetails?.id)
@@ -33,9 +36,9 @@ export function CollectionActions({ collection }: { collection: Collection }) {
         <Button
           leftSection={<Check size={16} aria-hidden />}
           loading={confirm.isPending}
-          onClick={() => confirm.mutate({ body: { id: collection.id } })}
+          onClick={() => confirm.mutate({ body: { id: collection.id }, idempotencyKey: key })}
         >
-          Confirm
+          {collection.pointsPending > 0 ? `Confirm and release ${formatPoints(collection.pointsPending)}` : 'Confirm'}
         </Button>
       )}
       <Suspense>

@@ -4,13 +4,14 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { sayChange } from '#parts/ledger/ledger.words.ts'
 import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -54,8 +55,9 @@ function Content({ collection: it }: { collection: Collection }) {
       <StatRow label="Totals">
         <StatCard label="Weight" value={formatExactWeight(it.grams)} />
         <StatCard
-          label={it.status === 'REVERSED' ? 'Points reversed' : 'Points awarded'}
+          label={pointsLabel(it)}
           value={formatNumber(it.points)}
+          note={it.pointsPending > 0 ? 'cannot be spent until the review' : undefined}
         />
         <StatCard label="Lines" value={formatNumber(it.lines.length)} />
       </StatRow>
@@ -91,6 +93,11 @@ function Content({ collection: it }: { collection: Collection }) {
   )
 }
 
+const pointsLabel = ({ status, pointsPending }: Collection) => {
+  if (status === 'REVERSED') return 'Points reversed'
+  return pointsPending > 0 ? 'Points pending review' : 'Points awarded'
+}
+
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
@@ -106,7 +113,13 @@ function CollectionFacts({ collection: it }: { collection: Collection }) {
   return <FactList facts={facts} />
 }
 
-const entryWords: Partial<Record<LedgerEntry['kind'], string>> = { AWARD: 'Awarded', REVERSAL: 'Deducted' }
+const entryWords: Partial<Record<LedgerEntry['kind'], string>> = {
+  AWARD: 'Awarded',
+  CONFIRMATION: 'Confirmed',
+  REVERSAL: 'Deducted',
+  DEBT: 'Debt for spent points',
+  REPAYMENT: 'Debt repayment',
+}
 
 function LedgerEntries({ collection }: { collection: Collection }) {
   const entries = useApi(points.list, { query: { userId: collection.user.id, reference: collection.id } })
@@ -119,7 +132,7 @@ function LedgerEntries({ collection }: { collection: Collection }) {
       {entries.data.data.map(entry => (
         <li key={entry.id}>
           <span>{entryWords[entry.kind] ?? entry.kind}</span>
-          <span className={classes.delta}>{formatSigned(entry.delta)}</span>
+          <span className={classes.delta}>{sayChange(entry)}</span>
           <span className={classes.small}>{formatDateTime(entry.at)}</span>
           <span className={classes.small}>balance {formatPoints(entry.balanceAfter)}</span>
         </li>

@@ -5,7 +5,7 @@ import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
 
 interface Props {
-  collection: Pick<Collection, 'id' | 'code' | 'points' | 'user'>
+  collection: Pick<Collection, 'id' | 'code' | 'points' | 'pointsPending' | 'user'>
   onClose: () => void
   onDone?: () => void
 }
@@ -14,7 +14,7 @@ interface Props {
 export function ReverseDialog({ collection, onClose, onDone }: Props) {
   const { key } = useAttemptKey()
   const reverse = useSend(collections.reverse, { closePopup: onClose, onSuccess: onDone })
-  const { id, code, points, user } = collection
+  const { id, code, points, pointsPending, user } = collection
   return (
     <ReasonDialog
       title={`Reverse ${code}?`}
@@ -24,8 +24,10 @@ export function ReverseDialog({ collection, onClose, onDone }: Props) {
       onSend={reason => reverse.mutateAsync({ body: { id, reason }, idempotencyKey: key })}
       onClose={onClose}
     >
-      {formatPoints(points)} will be deducted from {user.name}. The collection stays on record as reversed, with your
-      reason. You cannot undo this, but you can record it again.
+      {pointsPending > 0
+        ? `The ${formatPoints(points)} pending for ${user.name} will be taken back.`
+        : `${formatPoints(points)} will be deducted from ${user.name}. Points they have already spent become a debt that their next points pay off.`}{' '}
+      The collection stays on record as reversed, with your reason. You cannot undo this, but you can record it again.
     </ReasonDialog>
   )
 }

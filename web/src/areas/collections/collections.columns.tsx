@@ -23,7 +23,14 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
     card: 'plain',
     cell: it => formatExactWeight(it.grams),
   },
-  { id: 'points', title: 'Points', sortBy: 'points', numeric: true, cell: it => formatNumber(it.points) },
+  {
+    id: 'points',
+    title: 'Points',
+    sortBy: 'points',
+    numeric: true,
+    cell: it => formatNumber(it.points),
+    detail: it => it.pointsPending > 0 && 'pending review',
+  },
   { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionBadge collection={it} /> },
   {

@@ -5,7 +5,7 @@ import { filterOf } from './collections.state.ts'
 import { explain, type Flag, sayLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
-const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, detail })
+const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, holdsPoints: false, detail })
 
 describe('the explanation of a flag', () => {
   it.each([
@@ -28,6 +28,18 @@ describe('the explanation of a flag', () => {
     [
       flag('BACK_DATED', { daysBack: 1, changedRates: ['PET', 'OTHER'] }),
       'Recorded 1 day after it was collected. The rate for PET, Other changed in between.',
+    ],
+    [
+      flag('MEMBER_LIMIT', { limitPoints: 2500, pointsBefore: 2400 }),
+      'Goes beyond the 2,500 points a day that a member may be awarded without review (2,400 points before this collection).',
+    ],
+    [
+      flag('RAISED_RATE', { plastics: ['PET'] }),
+      'The recorder set or approved a higher rate for PET in the last 7 days.',
+    ],
+    [
+      flag('PLASTIC_NOT_ACCEPTED', { plastics: ['PVC', 'OTHER'] }),
+      'Harbour Store does not accept PVC, Other. The note says why it was recorded.',
     ],
   ])('$rule', (given, words) => {
     expect(explain(given, facts)).toBe(words)

@@ -2,7 +2,7 @@ import { type Collection, type collectionFlag, flagNames } from '@fulmar/contrac
 import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import { polymerName } from '../../theme/polymers.ts'
@@ -30,7 +30,16 @@ export const flagMarks: Record<Rule, string> = {
   SAME_PHOTO: 'Same photo',
   OUTSIDE_HOURS: 'After hours',
   BACK_DATED: 'Back-dated',
+  MEMBER_LIMIT: 'Member limit',
+  STORE_LIMIT: 'Store limit',
+  RECORDER_LIMIT: 'Recorder limit',
+  RAISED_RATE: 'Raised rate',
+  PLASTIC_NOT_ACCEPTED: 'Not accepted',
 }
+
+/** "12,400 points pending review", or nothing. */
+export const sayPending = ({ pointsPending }: Pick<Collection, 'pointsPending'>): string | undefined =>
+  pointsPending > 0 ? `${formatPoints(pointsPending)} pending review` : undefined
 
 export const sourceWords: Record<Collection['source'], string> = {
   STORE: 'Store',
@@ -56,7 +65,9 @@ const times = (grams: number, usual: number) => formatNumber(Math.max(2, Math.ro
 /** Why a collection was flagged, with the numbers. */
 export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): string {
   const weight = formatExactWeight(grams)
-  const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [] } = detail
+  const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [], plastics = [] } = detail
+  const beyondLimit = (whose: string) =>
+    `Goes beyond the ${formatPoints(detail.limitPoints)} a day that ${whose} may be awarded without review (${formatPoints(detail.pointsBefore)} before this collection).`
   const usual = formatWeight(usualGrams)
   switch (rule) {
     case 'UNIT_SLIP':
@@ -82,6 +93,16 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
       ]
         .filter(Boolean)
         .join(' ')
+    case 'MEMBER_LIMIT':
+      return beyondLimit('a member')
+    case 'STORE_LIMIT':
+      return beyondLimit('the members of a store')
+    case 'RECORDER_LIMIT':
+      return beyondLimit('members by one recorder')
+    case 'RAISED_RATE':
+      return `The recorder set or approved a higher rate for ${plastics.map(polymerName).join(', ')} in the last 7 days.`
+    case 'PLASTIC_NOT_ACCEPTED':
+      return `${store.name} does not accept ${plastics.map(polymerName).join(', ')}. The note says why it was recorded.`
   }
 }
 

@@ -6,6 +6,7 @@ import {
   CircleDollarSign,
   Coins,
   Gift,
+  HandCoins,
   type LucideIcon,
   PackageOpen,
   Scale,
@@ -44,6 +45,12 @@ export const queues: Record<WaitingKind, Queue> = {
     search: { queue: 'adjustments' },
   },
   RATE_PROPOSALS: { one: 'rate to approve', many: 'rates to approve', icon: Coins, to: '/rates' },
+  COST_PROPOSALS: {
+    one: 'cost change to approve',
+    many: 'cost changes to approve',
+    icon: HandCoins,
+    to: '/rewards/costs',
+  },
   MISSING_RATES: {
     one: 'plastic without a rate',
     many: 'plastics without a rate',

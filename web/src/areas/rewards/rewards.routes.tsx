@@ -39,6 +39,13 @@ const queue = createRoute({
   component: lazyRouteComponent(() => import('./redemptions/RedemptionsPage.tsx'), 'RedemptionsPage'),
 })
 
+const costs = createRoute({
+  getParentRoute: () => area,
+  path: 'costs',
+  staticData: { title: 'Cost changes', permission: 'costs:read' },
+  component: lazyRouteComponent(() => import('./costs/CostsPage.tsx'), 'CostsPage'),
+})
+
 const page = createRoute({
   getParentRoute: () => area,
   path: '$id',
@@ -66,4 +73,4 @@ export const pickListRoute = createRoute({
   component: lazyRouteComponent(() => import('./redemptions/PickListPage.tsx'), 'PickListPage'),
 })
 
-export const rewardsRoute = area.addChildren([list, add, queue, page, edit])
+export const rewardsRoute = area.addChildren([list, add, queue, costs, page, edit])

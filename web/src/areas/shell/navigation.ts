@@ -48,6 +48,7 @@ const placeOf: Record<WaitingKind, string | null> = {
   FLAGGED_COLLECTIONS: '/collections',
   ADJUSTMENTS: '/collections',
   RATE_PROPOSALS: '/rates',
+  COST_PROPOSALS: '/rewards',
   MISSING_RATES: '/rates',
   UPCOMING_RATES: null,
   OPEN_REDEMPTIONS: '/rewards',

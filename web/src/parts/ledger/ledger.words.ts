@@ -1,9 +1,13 @@
 import type { Permission } from '@fulmar/contract/permissions'
 import type { LedgerEntry } from '@fulmar/contract/points'
+import { formatSigned } from '#ui/format/numbers.ts'
 import { optionsOf } from '../options-of.ts'
 
 export const entryWords: Record<LedgerEntry['kind'], string> = {
   AWARD: 'Points earned',
+  CONFIRMATION: 'Confirmed after review',
+  DEBT: 'Debt for spent points',
+  REPAYMENT: 'Debt repayment',
   REVERSAL: 'Points reversed',
   ADJUSTMENT: 'Manual adjustment',
   HOLD: 'Held for a reward',
@@ -20,7 +24,11 @@ export function sayEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): st
   return entryWords[kind]
 }
 
-const earned: readonly LedgerEntry['kind'][] = ['AWARD', 'REVERSAL']
+/** The change in available points, or in pending ones where only these change. */
+export const sayChange = ({ delta, pendingDelta }: Pick<LedgerEntry, 'delta' | 'pendingDelta'>): string =>
+  delta === 0 && pendingDelta !== 0 ? `${formatSigned(pendingDelta)} pending` : formatSigned(delta)
+
+const earned: readonly LedgerEntry['kind'][] = ['AWARD', 'CONFIRMATION', 'REVERSAL', 'DEBT']
 const fromRewards: readonly LedgerEntry['kind'][] = ['HOLD', 'RELEASE', 'SPEND']
 
 interface Address {

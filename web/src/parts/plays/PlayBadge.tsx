@@ -1,7 +1,12 @@
-import type { PlayStatus } from '@fulmar/contract/plays'
+import type { Play } from '@fulmar/contract/plays'
+import { Group } from '@mantine/core'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './plays.words.ts'
 
-export const PlayBadge = ({ status }: { status: PlayStatus }) => (
-  <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+/** The status of a play, and whether it is flagged. */
+export const PlayBadge = ({ play: { status, fastAnswers } }: { play: Play }) => (
+  <Group gap={4}>
+    <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+    {fastAnswers > 0 && <StatusBadge tone="wait">Too fast</StatusBadge>}
+  </Group>
 )

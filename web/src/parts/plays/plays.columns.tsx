@@ -11,7 +11,7 @@ type ColumnOf = Column<Play, PlayListQuery['sortBy']>
 /** What is known of a play; `first` names it: its member, or its game. */
 export const playColumns = (first: ColumnOf): readonly ColumnOf[] => [
   first,
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <PlayBadge status={it.status} /> },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <PlayBadge play={it} /> },
   {
     id: 'score',
     title: 'Score',

@@ -1,4 +1,4 @@
-import type { Play, PlayStatus } from '@fulmar/contract/plays'
+import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/plays'
 import { formatPercent } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import { optionsOf } from '../options-of.ts'
@@ -14,7 +14,9 @@ export const statusTones: Record<PlayStatus, Tone> = { OPEN: 'info', FINISHED: '
 
 export const statusOptions = optionsOf(statusWords)
 
-/** "80%", or a dash while nothing is scored. */
+const flagWords: Record<PlayFlag, string> = { TOO_FAST: 'Answered too fast' }
+export const flagOptions = optionsOf(flagWords)
+
 /** "72%", from a percent. */
 export const sayScore = (percent: number | null): string => formatPercent(percent === null ? null : percent / 100, 0)
 

@@ -27,6 +27,7 @@ describe('GET /api/game/analytics/:id', () => {
     const { playId } = (await t.call(member, plays.start, { params: { id: gameId }, body: {} })).body.data
     const [question] = await t.build.asked(playId)
     const answered = { params: { playId }, body: { questionId: question?.id ?? '', optionIds: ['a'] } }
+    await t.build.startedLongAgo(playId)
     await t.call(member, plays.answer, answered)
     await t.database.run(sql`update plays set status = 'ABANDONED' where id = ${playId}`)
     const voided = await t.build.play({ gameId })

@@ -1,4 +1,5 @@
 import type { SeenRecord } from '@fulmar/contract/common'
+import type { CostChange } from '@fulmar/contract/cost-proposals'
 import { type Prizes, worstCase } from '@fulmar/contract/game-prizes'
 import {
   type GameChange,
@@ -8,14 +9,15 @@ import {
   gameMoves,
   type PublishFault,
 } from '@fulmar/contract/game-records'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can, type Permission } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { record } from '../../activity/activity.ts'
+import { type ChangedCost, type CostRecord, changeCosts } from '../../costs/costs.ts'
 import { recordChanges } from './game-activity.ts'
 import { changedContent, changedFields, contentOf, imagesIn, newContent, traced, versionOf } from './game-content.ts'
 import { listImages } from './game-images.queries.ts'
@@ -45,7 +47,7 @@ export const getVersion = async (db: Db, id: string, version: number): Promise<G
 /** Fails with INVALID_INPUT, UNFIT_FILE, NOT_ALLOWED, GAME_NOT_READY. */
 export async function createGame(db: Db, actor: Actor, input: GameInput): Promise<GameRecord> {
   const content = newContent(input)
-  if (content.budgetPoints > 0) requireBudget(actor)
+  if (content.budgetPoints > 0) requirePermission(actor, 'academy:budget')
   return addGame(db, actor, content)
 }
 
@@ -69,14 +71,20 @@ async function addGame(db: Db, actor: Actor, content: GameContent): Promise<Game
 
 /**
  * Plays keep the version they were played on.
- * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, NOT_ALLOWED, STATUS_NOT_REACHABLE, GAME_NOT_READY.
+ * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, NOT_ALLOWED, STATUS_NOT_REACHABLE, GAME_NOT_READY,
+ * SECOND_PERSON_NEEDED unless the costs are approved.
  */
-export async function changeGame(db: Db, actor: Actor, { id, version, ...changes }: GameChange): Promise<GameRecord> {
+export async function changeGame(
+  db: Db,
+  actor: Actor,
+  { id, version, ...changes }: GameChange,
+  { isApproved = false } = {},
+): Promise<GameRecord> {
   const current = await lockSeen(db, gameRecords, { id, version })
   const before = contentOf(current)
   const after = changedContent(before, changes)
   const changed = changedFields(before, after)
-  requirePermissions(actor, changed)
+  if (!isApproved) requirePermissions(actor, changed)
   if (after.status !== before.status && !gameMoves[before.status].includes(after.status))
     throw new AppError('STATUS_NOT_REACHABLE', `A game that is ${before.status} cannot become ${after.status}`, {
       data: current,
@@ -86,6 +94,7 @@ export async function changeGame(db: Db, actor: Actor, { id, version, ...changes
     refuseField('budgetPoints', `${spent} points are spent already`)
   const prizeReserve = await reserveFor(db, after.prizes)
   requireReady(after, { spent, prizeReserve, isScheduled: await findIsScheduled(db, id) })
+  await changeCosts(db, id, await costsOf(db, actor, before, after), isApproved)
   const [shown, shows] = [imagesIn(before), imagesIn(after)]
   await claimImages(db, new Map([...shows].filter(([key]) => !shown.has(key))))
   await judged(updateGame(db, id, after, prizeReserve))
@@ -97,6 +106,49 @@ export async function changeGame(db: Db, actor: Actor, { id, version, ...changes
   )
   await recordChanges(db, actor, id, { before, after, changed })
   return getGame(db, id)
+}
+
+/**
+ * A draft without a budget costs nobody anything. With one, what it pays was agreed upon by those who may give budgets,
+ * and they may change it until it is published. The most that a play earns counts, whether by more points or questions.
+ */
+async function costsOf(
+  db: Db,
+  actor: Actor | undefined,
+  before: GameContent,
+  after: GameContent,
+): Promise<ChangedCost[]> {
+  const mayStart = !actor || can(actor, 'academy:budget')
+  if (actor && before.status === 'DRAFT' && (mayStart || before.budgetPoints === 0)) return []
+  const playPoints = ({ pointsPerCorrect, rules }: GameContent) => pointsPerCorrect * rules.questionsPerPlay
+  const [reserved, reserves] = [await costOfPrizes(db, before.prizes), await costOfPrizes(db, after.prizes)]
+  return [
+    { kind: 'PLAY_POINTS', now: playPoints(before), to: playPoints(after), mayStart, field: 'pointsPerCorrect' },
+    { kind: 'PRIZES', now: reserved, to: reserves, mayStart, field: 'prizes' },
+    { kind: 'BUDGET', now: before.budgetPoints, to: after.budgetPoints, mayStart, field: 'budgetPoints' },
+  ]
+}
+
+const changeOf = ({ pointsPerCorrect, questionsPerPlay, prizes, budgetPoints }: CostChange) => ({
+  ...(pointsPerCorrect !== undefined && { pointsPerCorrect }),
+  ...(questionsPerPlay !== undefined && { rules: { questionsPerPlay } }),
+  ...(prizes && { prizes }),
+  ...(budgetPoints !== undefined && { budgetPoints }),
+})
+
+/** A game as the subject of a proposal. Whoever proposes a change must be allowed to make it. */
+export const gameCosts: CostRecord = {
+  async costsAfter(db, id, change, actor) {
+    const game = await getGame(db, id)
+    const before = contentOf(game)
+    const after = changedContent(before, changeOf(change))
+    if (actor) requirePermissions(actor, changedFields(before, after))
+    return { name: game.title, costs: await costsOf(db, actor, before, after) }
+  },
+  async apply(db, actor, id, change) {
+    const { version } = await getGame(db, id)
+    await changeGame(db, actor, { id, version, ...changeOf(change) }, { isApproved: true })
+  },
 }
 
 /** The saved version and, once members can see them, the questions. */
@@ -135,26 +187,29 @@ function requireReady(content: GameContent, circumstances: Parameters<typeof pub
 }
 
 function requirePermissions(actor: Actor, changed: (keyof GameContent)[]) {
-  if (changed.includes('budgetPoints')) requireBudget(actor)
+  if (changed.includes('budgetPoints')) requirePermission(actor, 'academy:budget')
   const others = changed.filter(field => field !== 'budgetPoints')
-  if (others.length > 0 && !can(actor, 'academy:write')) throw notAllowed('academy:write', actor)
+  if (others.length > 0) requirePermission(actor, 'academy:write')
 }
-
-function requireBudget(actor: Actor) {
-  if (!can(actor, 'academy:budget')) throw notAllowed('academy:budget', actor)
-}
-
-const notAllowed = (permission: Permission, actor: Actor) =>
-  new AppError('NOT_ALLOWED', sayMissing(permission, actor), { fields: { permission } })
 
 /** The most that one round's prizes can cost. Fails with INVALID_INPUT. */
 async function reserveFor(db: Db, prizes: Prizes): Promise<number> {
-  const ids = prizes.tiers.flatMap(({ rewardId }) => rewardId ?? [])
-  const costs = new Map(ids.length ? (await listRewardCosts(db, ids)).map(it => [it.id, it.costPoints]) : [])
+  const costs = await rewardCostsIn(db, prizes)
   prizes.tiers.forEach(({ rewardId }, n) => {
     if (rewardId !== null && !costs.has(rewardId)) refuseField(`prizes.tiers.${n}.rewardId`, 'This reward is not there')
   })
   return worstCase(prizes, id => costs.get(id) ?? 0)
+}
+
+/** The same, where a reward may be gone by now. */
+async function costOfPrizes(db: Db, prizes: Prizes): Promise<number> {
+  const costs = await rewardCostsIn(db, prizes)
+  return worstCase(prizes, id => costs.get(id) ?? 0)
+}
+
+async function rewardCostsIn(db: Db, { tiers }: Prizes): Promise<Map<string, number>> {
+  const ids = tiers.flatMap(({ rewardId }) => rewardId ?? [])
+  return new Map(ids.length ? (await listRewardCosts(db, ids)).map(it => [it.id, it.costPoints]) : [])
 }
 
 const judged = <T>(work: Promise<T>) =>

@@ -70,6 +70,7 @@ describe('GET /api/game/play/all', () => {
       finished: 2,
       abandoned: 1,
       void: 0,
+      flagged: 0,
       players: 2,
       averageScore: 55,
       points: 80,
@@ -87,6 +88,7 @@ describe('GET /api/game/play/:playId', () => {
     const member = await t.build.member(0)
     const { playId } = (await t.call(member, plays.start, { params: { id: gameId }, body: {} })).body.data
     const [first] = await t.build.asked(playId)
+    await t.build.startedLongAgo(playId)
     await t.call(member, plays.answer, { params: { playId }, body: { questionId: first?.id ?? '', optionIds: ['b'] } })
     const { data } = (await t.call('CONTENT', plays.get, { params: { playId } })).body
     expect(data).toMatchObject({ status: 'OPEN', answered: 1, correct: null, score: null })

@@ -118,5 +118,9 @@ export async function seedPlays(
   await db.run(sql`
     update game_budgets b set spent = b.spent + y.points
     from (select game_id, sum(points) as points from plays group by 1) y where y.game_id = b.game_id`)
+  // A program answered some of them.
+  await db.run(sql`
+    update plays set fast_answers = of where id in (
+      select id from plays where status = 'FINISHED' and correct <= 1 order by started_at desc limit 3)`)
   await db.run(sql`select rebuild_boards()`)
 }

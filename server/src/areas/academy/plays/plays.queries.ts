@@ -1,14 +1,15 @@
 import type { Question } from '@fulmar/contract/game-questions'
 import type { GameRules } from '@fulmar/contract/game-records'
-import type {
-  FinishedPlay,
-  Play,
-  PlayFilter,
-  PlayListQuery,
-  PlayRecord,
-  PlayStats,
-  playSort,
-  StartedPlay,
+import {
+  type FinishedPlay,
+  type Play,
+  type PlayFilter,
+  type PlayListQuery,
+  type PlayRecord,
+  type PlayStats,
+  type playSort,
+  reading,
+  type StartedPlay,
 } from '@fulmar/contract/plays'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
@@ -28,9 +29,9 @@ export interface Answer {
 }
 
 export const insertAnswer = (db: Db, a: Answer) =>
-  db.one<{ answered: number; of: number }>(
-    sql`select answered, of from answer_play(${a.userId}, ${a.playId}, ${a.questionId}, ${a.optionIds})`,
-  )
+  db.one<{ isTaken: boolean; answered: number; of: number }>(sql`
+    select is_taken as "isTaken", answered, of from answer_play(
+      ${a.userId}, ${a.playId}, ${a.questionId}, ${a.optionIds}, ${reading.leastMs}, ${reading.msPerCharacter})`)
 
 export const finishPlay = (db: Db, p: { userId: string; playId: string; entryId: string }) =>
   db.one<{ play: FinishedPlay }>(sql`select finish_play(${p.userId}, ${p.playId}, ${p.entryId}) as play`)
@@ -48,7 +49,8 @@ const isCounted = sql`(y.status = 'FINISHED' and exists (
 const columns = sql`
   y.id, y.version, json_build_object('id', g.id, 'name', g.title) as game, y.game_version as "gameVersion",
   y.round_id as "roundId", y.status, y.attempt, ${isCounted} as "isCounted", y.score,
-  case when y.status <> 'OPEN' then y.correct end as correct, y.of, y.answered, (y.ms / 1000.0)::float as seconds, y.points,
+  case when y.status <> 'OPEN' then y.correct end as correct, y.of, y.answered,
+  y.fast_answers as "fastAnswers", (y.ms / 1000.0)::float as seconds, y.points,
   json_build_object('id', y.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   y.started_at as "startedAt", y.finished_at as "finishedAt", y.voided_at as "voidedAt",
   person_ref(y.voided_by) as "voidedBy", y.reason`
@@ -69,6 +71,7 @@ const matches = (filter: PlayFilter): Sql =>
     filter.to !== undefined && sql`y.started_at < ${filter.to}`,
     filter.minScore !== undefined && sql`y.score >= ${filter.minScore}`,
     filter.maxScore !== undefined && sql`y.score <= ${filter.maxScore}`,
+    filter.flag?.includes('TOO_FAST') && sql`y.fast_answers > 0`,
   )
 
 const sorts = { startedAt: sql`y.started_at`, score: sql`y.score`, seconds: sql`y.ms` }
@@ -86,12 +89,13 @@ export const allPlays = (filter: PlayFilter) =>
 export const findPlay = (db: Db, id: string) => db.maybe<Play>(sql`select ${columns} ${from} where y.id = ${id}`)
 
 export const findPlayRecord = (db: Db, id: string) =>
-  db.maybe<PlayRecord>(sql`select ${columns}, play_sheet(y) as answers ${from} where y.id = ${id}`)
+  db.maybe<PlayRecord>(sql`select ${columns}, play_sheet(y, true, true) as answers ${from} where y.id = ${id}`)
 
 export const countPlays = (db: Db, filter: PlayFilter) =>
   db.one<PlayStats>(sql`
     select count(*) as started, count(*) filter (where y.status = 'FINISHED') as finished,
       count(*) filter (where y.status = 'ABANDONED') as abandoned, count(*) filter (where y.status = 'VOID') as void,
+      count(*) filter (where y.fast_answers > 0) as flagged,
       count(distinct y.user_id) as players,
       round(avg(y.score) filter (where y.status = 'FINISHED'), 1)::float as "averageScore",
       coalesce(sum(y.points) filter (where y.status = 'FINISHED'), 0)::bigint as points

@@ -1,4 +1,4 @@
-import { plays } from '@fulmar/contract/plays'
+import { type FinishedPlay, plays, reading } from '@fulmar/contract/plays'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
@@ -16,10 +16,11 @@ const answer = (as: As, playId: string, questionId: string, optionIds: string[])
 const finish = (as: As, playId: string) => t.call(as, plays.finish, { params: { playId }, body: {} })
 const statusOf = async (id: string) => (await t.call('AUDITOR', plays.get, { params: { playId: id } })).body.data.status
 
-/** A member with a play that has just been started. */
+/** A member with a play that is open and whose questions they have had the time to read. */
 async function started(over: Parameters<TestApp['build']['game']>[0] = {}) {
   const [game, member] = [await t.build.game(over), await t.build.member(0)]
   const { data } = (await start(member, game.id)).body
+  await t.build.startedLongAgo(data.playId)
   return { game, member, playId: data.playId, play: data, asked: await t.build.asked(data.playId) }
 }
 const endsAgo = (playId: string, seconds: number) =>
@@ -38,9 +39,9 @@ describe('POST /api/game/:id/play', () => {
       expect(known.get(id)?.text).toBe(text)
       expect(options.map(option => option.id).toSorted()).toEqual(['a', 'b', 'c', 'd'])
     }
-    const { seconds } = await t.database.one<{ seconds: number }>(
-      sql`select extract(epoch from ends_at - started_at)::int as seconds from plays where user_id = ${member.id}`,
-    )
+    const { seconds } = await t.database.one<{ seconds: number }>(sql`
+      select extract(epoch from ends_at - started_at - interval '2 minutes')::int as seconds
+      from plays where user_id = ${member.id}`)
     expect(seconds).toBe(100)
   })
 
@@ -187,7 +188,7 @@ describe('POST /api/game/play/:playId/answer', () => {
 
   it('measures each answer from the one before, on the server', async () => {
     const { member, playId, asked } = await started({ questions: 2 })
-    await t.database.run(sql`update plays set started_at = started_at - interval '7 seconds' where id = ${playId}`)
+    await t.database.run(sql`update plays set started_at = now() - interval '7 seconds' where id = ${playId}`)
     await answer(member, playId, asked[0]?.id ?? '', ['a'])
     await t.database.run(
       sql`update plays set last_answer_at = last_answer_at - interval '4 seconds' where id = ${playId}`,
@@ -200,8 +201,16 @@ describe('POST /api/game/play/:playId/answer', () => {
 })
 
 describe('the answers of a play', () => {
+  const secret = aQuestion({ explanation: 'Nobody knows this explanation yet' })
+  const shownIn = (data: FinishedPlay, questionId: string) => {
+    const sheet = data.answers.find(it => it.questionId === questionId)
+    const right = sheet?.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
+    return [right, sheet?.options.some(({ isCorrect }) => isCorrect === null), sheet?.explanation]
+  }
+  const hidden = [[], true, '']
+  const shown = [['a'], false, secret.explanation]
+
   it('are never told before it is finished', async () => {
-    const secret = aQuestion({ explanation: 'Nobody knows this explanation yet' })
     const { game, member, playId, play, asked } = await started({ questions: [secret, aQuestion()] })
     const told = [play, (await start(member, game.id)).body]
     for (const { id } of asked) told.push((await answer(member, playId, id, ['a'])).body as never)
@@ -209,9 +218,84 @@ describe('the answers of a play', () => {
     const text = JSON.stringify(told)
     for (const leak of ['isCorrect', 'correct', 'explanation', 'Nobody knows', 'score', 'points'])
       expect(text.toLowerCase()).not.toContain(leak.toLowerCase())
-    const sheet = (await finish(member, playId)).body.data.answers.find(({ questionId }) => questionId === secret.id)
-    expect(sheet).toMatchObject({ explanation: secret.explanation, optionIds: ['a'], isCorrect: true })
-    expect(sheet?.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('are told of what was answered, once no attempt of the day is left', async () => {
+    const questions = [secret, aQuestion()]
+    const { game, member, playId } = await started({ questions, rules: { attemptsPerDay: 2 } })
+    await answer(member, playId, secret.id, ['b'])
+    const first = (await finish(member, playId)).body.data
+    expect(first).toMatchObject({ areAnswersShown: false, correct: 0, of: 2 })
+    expect(shownIn(first, secret.id)).toEqual(hidden)
+
+    const last = (await start(member, game.id)).body.data.playId
+    expect(shownIn((await finish(member, playId)).body.data, secret.id)).toEqual(hidden)
+    await t.build.startedLongAgo(last)
+    await answer(member, last, secret.id, ['a'])
+    const { data } = (await finish(member, last)).body
+    expect(data).toMatchObject({ areAnswersShown: true, correct: 1 })
+    expect(shownIn(data, secret.id)).toEqual(shown)
+    expect(shownIn(data, questions[1]?.id ?? '')).toEqual(hidden)
+    expect(shownIn((await finish(member, playId)).body.data, secret.id)).toEqual(shown)
+  })
+
+  it('are told after the round, and not before while it goes on for another day', async () => {
+    const [game, member] = [
+      await t.build.game({ questions: [secret], rules: { attemptsPerDay: 1 } }),
+      await t.build.member(0),
+    ]
+    const { id: roundId } = await t.build.round(game.id, { minutes: 60 + 2 * 24 * 60 })
+    const { playId } = (await start(member, game.id)).body.data
+    await t.build.startedLongAgo(playId)
+    await answer(member, playId, secret.id, ['b'])
+    expect(shownIn((await finish(member, playId)).body.data, secret.id)).toEqual(hidden)
+    await t.database.run(sql`update rounds set ends_at = now() where id = ${roundId}`)
+    expect(shownIn((await finish(member, playId)).body.data, secret.id)).toEqual(shown)
+  })
+
+  it('an empty play shows none of them, and its answers sent at once do not count afterwards', async () => {
+    const { game, member, playId, asked } = await started()
+    const empty = (await finish(member, playId)).body.data
+    expect(JSON.stringify(empty)).not.toContain('Because it is.')
+    expect(empty.answers.flatMap(({ options }) => options).every(({ isCorrect }) => isCorrect === null)).toBe(true)
+
+    const next = (await start(member, game.id)).body.data.playId
+    const sent = await Promise.all((await t.build.asked(next)).map(it => answer(member, next, it.id, it.correct)))
+    expect(sent.map(({ status, body }) => [status, body.data.isTaken])).toEqual(asked.map(() => [200, false]))
+    expect((await finish(member, next)).body.data).toMatchObject({ score: 0, correct: 0, points: 0 })
+    const seen = await t.call('CONTENT', plays.get, { params: { playId: next } })
+    expect(seen.body.data).toMatchObject({ fastAnswers: 10, answered: 0 })
+    expect(seen.body.data.answers[0]?.explanation).toBe('Because it is.')
+    const flagged = await t.call('CONTENT', plays.list, { query: { gameId: game.id, flag: ['TOO_FAST'] } })
+    expect(flagged.body.data.map(({ id }) => id)).toEqual([next])
+    const figures = await t.call('CONTENT', plays.stats, { query: { gameId: game.id } })
+    expect(figures.body.data).toMatchObject({ started: 2, flagged: 1 })
+  })
+
+  it('are taken from the moment at which a person can have read the questions up to then', async () => {
+    const questions = [aQuestion({ text: 'x'.repeat(200) }), aQuestion({ text: 'Why?' })]
+    const { member, playId } = await started({ questions, rules: { shuffle: false } })
+    const [first, second] = questions.map(({ id }) => id) as [string, string]
+    const startedAgo = (ms: number) =>
+      t.database.run(sql`
+        update plays set started_at = clock_timestamp() - make_interval(secs => ${ms / 1000}) where id = ${playId}`)
+    const isTaken = async (id: string) => (await answer(member, playId, id, ['a'])).body.data.isTaken
+    await startedAgo(200 * reading.msPerCharacter - 1000)
+    expect(await isTaken(first)).toBe(false)
+    await startedAgo(200 * reading.msPerCharacter)
+    expect(await isTaken(first)).toBe(true)
+    await startedAgo(200 * reading.msPerCharacter - 1000 + reading.leastMs)
+    expect(await isTaken(second)).toBe(false)
+    await startedAgo(200 * reading.msPerCharacter + reading.leastMs)
+    expect(await isTaken(second)).toBe(true)
+    expect((await finish(member, playId)).body.data.correct).toBe(2)
+  })
+
+  it('can be given in the time of a game with long questions and few seconds for them', async () => {
+    const questions = [aQuestion({ text: 'x'.repeat(1000) })]
+    const { member, playId } = await started({ questions, rules: { secondsPerQuestion: 5 } })
+    await t.database.run(sql`update plays set started_at = now() - interval '2.5 seconds' where id = ${playId}`)
+    expect((await answer(member, playId, questions[0]?.id ?? '', ['a'])).body.data.isTaken).toBe(true)
   })
 })
 

@@ -83,8 +83,8 @@ export const getPlay = async (db: Db, id: string): Promise<PlayRecord> => found(
 const findSeen = async (db: Db, id: string): Promise<Play> => found(await findPlay(db, id), 'Play')
 
 /**
- * Takes a play off the boards and its points back. Fails with NOT_FOUND, STALE_VERSION, ALREADY_DECIDED, OWN_POINTS,
- * BALANCE_TOO_LOW.
+ * Takes a play off the boards and its points back; those already spent become a debt. Fails with NOT_FOUND,
+ * STALE_VERSION, ALREADY_DECIDED, OWN_POINTS.
  */
 export async function takeBack(
   db: Db,
@@ -102,8 +102,6 @@ export async function takeBack(
         { data: before },
       ),
     plays_not_voided_own: () => new AppError('OWN_POINTS', 'Nobody voids their own play'),
-    user_balances_available_check: () =>
-      new AppError('BALANCE_TOO_LOW', 'This member has spent the points that the play earned'),
   })
   const after = { status: 'VOID', points: 0 }
   await record(db, actor, {
@@ -143,6 +141,7 @@ const exportColumns: readonly CsvColumn<Play>[] = [
   ['Score (%)', y => y.score],
   ['Right answers', y => y.correct],
   ['Questions', y => y.of],
+  ['Answers too fast', y => y.fastAnswers],
   ['Seconds', y => y.seconds],
   ['Points', y => y.points],
   ['Counts on leaderboards', y => (y.isCounted ? 'Yes' : 'No')],

@@ -2,8 +2,8 @@ import type { Winner } from '@fulmar/contract/game-schedule'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
-import { readableCode } from '#core/readable-code.ts'
 import { record } from '../../activity/activity.ts'
+import { newRedemptionCode } from '../../rewards/rewards.ts'
 import { findResult, getWon, payHeldBack } from './payouts.queries.ts'
 
 const findWinner = async (db: Db, id: string): Promise<Winner> => found(await findResult(db, id), 'Prize')
@@ -14,7 +14,7 @@ const findWinner = async (db: Db, id: string): Promise<Winner> => found(await fi
  */
 export async function payPrizeHeldBack(db: Db, actor: Actor, id: string): Promise<Winner> {
   const before = await findWinner(db, id)
-  await onConstraint(payHeldBack(db, { id, code: readableCode(8), actorId: actor.id }), {
+  await onConstraint(payHeldBack(db, { id, code: newRedemptionCode(), actorId: actor.id }), {
     round_results_held_back: () =>
       new AppError(
         'ALREADY_DECIDED',

@@ -63,19 +63,20 @@ export const listRewards = (db: Db, ids: string[]) =>
 export interface NewResult extends Candidate {
   id: string
   points: number
-  rewardId: string | null
+  reward: { id: string; costPoints: number } | null
 }
 
 /** Fixes the results of a round and takes their cost from the game's budget. */
 export async function freezeRound(db: Db, { id, gameId }: PrizeRound, results: NewResult[], cost: number) {
   await db.run(sql`
-    insert into round_results (id, round_id, user_id, rank, score, ms, points, reward_id)
-    select id, ${id}, user_id, rank, score, ms, points, reward_id
+    insert into round_results (id, round_id, user_id, rank, score, ms, points, reward_id, reward_points)
+    select id, ${id}, user_id, rank, score, ms, points, reward_id, reward_points
     from unnest(${results.map(one => one.id)}::uuid[], ${results.map(one => one.userId)}::uuid[],
                 ${results.map(one => one.rank)}::int[], ${results.map(one => one.score)}::int[],
                 ${results.map(one => one.ms)}::bigint[], ${results.map(one => one.points)}::bigint[],
-                ${results.map(one => one.rewardId)}::uuid[])
-      as won(id, user_id, rank, score, ms, points, reward_id)`)
+                ${results.map(one => one.reward?.id ?? null)}::uuid[],
+                ${results.map(one => one.reward?.costPoints ?? null)}::bigint[])
+      as won(id, user_id, rank, score, ms, points, reward_id, reward_points)`)
   await db.run(sql`update game_budgets set spent = spent + ${cost} where game_id = ${gameId} and ${cost} > 0`)
   await db.run(sql`
     update rounds set frozen_at = now(), paid_at = case when ${results.length === 0} then now() end, version = version + 1

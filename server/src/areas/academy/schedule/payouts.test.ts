@@ -1,6 +1,7 @@
 import { gameSchedule } from '@fulmar/contract/game-schedule'
 import { redemptions } from '@fulmar/contract/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { byRank } from '#test/build/prizes.ts'
@@ -178,6 +179,55 @@ describe('a reward among the prizes', () => {
     expect(winners).toMatchObject([{ points: 350, reward: { id: reward.id, name: reward.name } }])
     const redemption = await t.call('OWNER', redemptions.get, { params: { id: winners[0]?.redemptionId as string } })
     expect(redemption.body.data).toMatchObject({ status: 'REQUESTED', user: { id: players[0] }, costPoints: 300 })
+  })
+
+  it.each([
+    ['dearer', 450],
+    ['cheaper', 100],
+  ])(
+    'that has become %s since the round was frozen costs the winner none of their own points',
+    async (_, costPoints) => {
+      const reward = await t.build.reward({ costPoints: 300, stock: 1 })
+      const { id, players } = await t.build.overdueRound(byRank([[1, 1, 50, reward.id]]), [90])
+      const winner = players[0] as string
+      await t.build.points(winner, 1000)
+      const kill = () => {
+        throw new Error('killed')
+      }
+      await expect(payRounds(t.database, { beforePayment: kill })).rejects.toThrow('killed')
+      await t.database.run(sql`update rewards set cost_points = ${costPoints} where id = ${reward.id}`)
+      await payRounds(t.database)
+      expect(await t.build.balance(winner)).toMatchObject({ available: 1050, held: 300 })
+      const { redemptionId } = (await winnersOf(id)).winners[0] as { redemptionId: string }
+      const { data } = (await t.call('OWNER', redemptions.get, { params: { id: redemptionId } })).body
+      expect(data).toMatchObject({ costPoints: 300, status: 'REQUESTED' })
+      const broken = (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
+      expect(broken.map(({ promise }) => promise).filter(promise => !promise.includes('standing'))).toEqual([])
+    },
+  )
+
+  it('that was held back is redeemed for what it cost when the round was frozen', async () => {
+    const reward = await t.build.reward({ costPoints: 300 })
+    const { id, players } = await t.build.overdueRound(byRank([[1, 1, 0, reward.id]]), [90])
+    const winner = players[0] as string
+    await t.build.points(winner, 1000)
+    await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${winner}`)
+    await payRounds(t.database)
+    await t.database.run(sql`update users set status = 'ACTIVE' where id = ${winner}`)
+    await t.database.run(sql`update rewards set cost_points = 900 where id = ${reward.id}`)
+    const prize = (await winnersOf(id)).winners[0]?.id as string
+    expect((await t.call('OPERATIONS', gameSchedule.payHeldBack, { body: { id: prize } })).status).toBe(200)
+    expect(await t.build.balance(winner)).toMatchObject({ available: 1000, held: 300 })
+  })
+
+  it('that the winner may not have again leaves its points to them', async () => {
+    const reward = await t.build.reward({ costPoints: 300, perUserLimit: 1 })
+    const { players } = await t.build.overdueRound(byRank([[1, 1, 0, reward.id]]), [90])
+    const winner = players[0] as string
+    await t.build.points(winner, 300)
+    await t.build.redemption({ userId: winner, rewardId: reward.id })
+    await payRounds(t.database)
+    expect(await t.build.balance(winner)).toMatchObject({ available: 300, held: 300 })
   })
 
   it('that is out of stock leaves its points to the winner', async () => {

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
-import { readableCode } from '#core/readable-code.ts'
 import { record, system } from '../../activity/activity.ts'
 import { trackJob } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { newRedemptionCode } from '../../rewards/rewards.ts'
 import {
   closePaid,
   findToday,
@@ -47,7 +47,7 @@ export async function payRounds(database: Database, { beforePayment = () => unde
     await trackJob(database, job, async report => {
       for (const [done, prize] of waiting.entries()) {
         beforePayment(paid++)
-        await attempt(tx => payPrize(tx, prize.id, readableCode(8)))
+        await attempt(tx => payPrize(tx, prize.id, newRedemptionCode()))
         await report(done + 1)
       }
       await attempt(tx => close(tx, id))
@@ -75,7 +75,7 @@ export async function freeze(db: Db, id: string) {
     await notifyOfShortage(db, round, cost)
     return
   }
-  const results = wins.map(win => ({ ...win, id: uuidv7(), rewardId: win.reward?.id ?? null }))
+  const results = wins.map(win => ({ ...win, id: uuidv7() }))
   await freezeRound(db, round, results, cost)
 }
 

@@ -16,7 +16,7 @@ import { getRound } from './rounds.ts'
 export interface Win extends Candidate {
   /** With what the reward costs. */
   points: number
-  reward: { id: string; name: string } | null
+  reward: { id: string; name: string; costPoints: number } | null
 }
 
 /** Who wins a round as it stands. Equal places win the same. A reward that is there no more is worth nothing. */
@@ -33,12 +33,8 @@ export async function winsOf(db: Db, roundId: string, prizes: Prizes): Promise<W
   return (await listCandidates(db, roundId, prizes)).flatMap(candidate => {
     const tier = tierOf(prizes, candidate)
     if (!tier) return []
-    const reward = rewards.get(tier.rewardId ?? '')
-    return {
-      ...candidate,
-      points: tier.points + (reward?.costPoints ?? 0),
-      reward: reward ? { id: reward.id, name: reward.name } : null,
-    }
+    const reward = rewards.get(tier.rewardId ?? '') ?? null
+    return { ...candidate, points: tier.points + (reward?.costPoints ?? 0), reward }
   })
 }
 

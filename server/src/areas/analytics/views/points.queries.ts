@@ -16,12 +16,11 @@ export const listMovements = (db: Db, { from, to, bucket = 'MONTH' }: Days & { b
     select ${bucketOfDay(bucket, sql`day`)}::text as day, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
     from totals_by_ledger_day where day between ${from}::date and ${to}::date group by 1, 2, 3, 4 order by 1`)
 
-/** What members had, available or held, before a day began. */
+/** What members had, less debts, before a day began. */
 export const findBalanceBefore = async (db: Db, day: string): Promise<number> =>
   (
     await db.one<{ balance: number }>(sql`
-      select coalesce(sum(case when to_account in ('user', 'held') then amount else 0 end
-        - case when from_account in ('user', 'held') then amount else 0 end), 0)::bigint as balance
+      select coalesce(sum(amount * (is_of_member(to_account)::int - is_of_member(from_account)::int)), 0)::bigint as balance
       from totals_by_ledger_day where day < ${day}::date`)
   ).balance
 

@@ -65,9 +65,9 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
 }
 
 const issuing = ['AWARD', 'REVERSAL', 'ADJUSTMENT'] as const
-const owned = ['user', 'held']
+const owned = ['user', 'held', 'pending', 'debt']
 
-/** What a movement adds to the points of members; moving between available and held adds nothing. */
+/** What a movement adds to the points of members; moving between their accounts adds nothing. */
 const signed = ({ fromAccount, toAccount, amount }: Movement) =>
   (owned.includes(toAccount) ? amount : 0) - (owned.includes(fromAccount) ? amount : 0)
 const signedIf = (kinds: readonly string[], it: Movement) => (kinds.includes(it.kind) ? signed(it) : 0)

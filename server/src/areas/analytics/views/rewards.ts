@@ -89,7 +89,7 @@ async function periodOf(db: Db, days: Days) {
   const issued = moved.reduce(
     (sum, it) =>
       sum +
-      (it.toAccount === 'user' && it.fromAccount !== 'held' ? it.amount : 0) -
+      (['issued', 'adjusted'].includes(it.fromAccount) ? it.amount : 0) -
       (['issued', 'adjusted'].includes(it.toAccount) ? it.amount : 0),
     0,
   )

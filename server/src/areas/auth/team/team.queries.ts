@@ -72,4 +72,8 @@ export const findSecondFactorRoles = async (db: Db): Promise<AdminRole[]> => {
   return setting?.value.filter(role => adminRoles.includes(role)) ?? []
 }
 
-export const saveSecondFactorRoles = (db: Db, roles: AdminRole[]) => saveSetting(db, policyKey, roles)
+/** Every process drops the sessions it has cached. */
+export const saveSecondFactorRoles = async (db: Db, roles: AdminRole[]) => {
+  await saveSetting(db, policyKey, roles)
+  await db.run(sql`select pg_notify('session_changed', '')`)
+}

@@ -28,6 +28,18 @@ export const collectionsPromises: Check[] = [
       where coalesce(e.amount, 0) <> case when c.status = 'REVERSED' then c.points else 0 end`,
   },
   {
+    promise:
+      'the points of a collection are pending while a flag that holds them waits for review, and at no other time',
+    broken: sql`
+      select count(*) as n from (
+        select user_id, id, case when review = 'OPEN' and holds_points(flags) then points else 0 end as points from collections
+        where review <> 'NONE') c
+      full join (
+        select user_id, source_id as id, sum(amount * case to_account when 'pending' then 1 else -1 end) as points
+        from ledger_entries where 'pending' in (from_account, to_account) group by 1, 2) e using (user_id, id)
+      where coalesce(c.points, 0) <> coalesce(e.points, 0)`,
+  },
+  {
     promise: 'every imported collection has the fingerprint of its row to itself, so that no row was paid twice',
     broken: sql`
       select count(*) as n from import_rows r join imports i on i.id = r.import_id

@@ -16,9 +16,11 @@ export const decisionsPromises: Check[] = [
       select count(*) as n from collections where user_id = recorded_by or reviewed_by in (recorded_by, user_id)`,
   },
   {
-    promise: 'every rate that needed approval has it',
+    promise: 'every rate and cost that needed approval has it',
     broken: sql`
-      select count(*) as n from rate_proposals
+      select count(*) as n from (
+        select status, decided_by, proposed_by from rate_proposals
+        union all select status, decided_by, proposed_by from cost_proposals) p
       where status = 'APPROVED' and (decided_by is null or decided_by = proposed_by)`,
   },
 ]

@@ -22,7 +22,8 @@ export const expiryPromises: Check[] = [
         select coalesce(sum(points), 0) from (
           select sum(case s.kind when 'REVERSAL' then -s.amount else s.amount end) as points from ledger_entries s
           where s.user_id = e.user_id and s.position < e.position
-            and (s.kind in ('AWARD', 'REVERSAL') or s.kind = 'ADJUSTMENT' and s.to_account = 'user')
+            and (s.kind in ('AWARD', 'CONFIRMATION', 'ADJUSTMENT') and s.to_account = 'user'
+              or s.kind = 'REVERSAL' and s.from_account = 'user')
           group by s.source_id having min(s.at) >= programme_day_start(x.earned_before)) young)`,
   },
 ]

@@ -10,16 +10,30 @@ export const ledgerPromises: Check[] = [
     promise: 'every stored balance is the sum of its entries',
     broken: sql`
       select count(*) as n from user_balances b left join (
-        select user_id, ${userSide('user')} as available, ${userSide('held')} as held,
-               -(${userSide('issued')} + ${userSide('adjusted')}) as lifetime
+        select user_id, ${userSide('user')} as available, ${userSide('held')} as held, ${userSide('pending')} as pending,
+               -${userSide('debt')} as debt, -(${userSide('issued')} + ${userSide('adjusted')}) as lifetime
         from ledger_entries group by user_id
       ) e using (user_id)
-      where b.available <> coalesce(e.available, 0) or b.held <> coalesce(e.held, 0)
-         or b.lifetime <> coalesce(e.lifetime, 0)`,
+      where (b.available, b.held, b.pending, b.debt, b.lifetime)
+         <> (coalesce(e.available, 0), coalesce(e.held, 0), coalesce(e.pending, 0), coalesce(e.debt, 0), coalesce(e.lifetime, 0))`,
   },
   {
     promise: 'no balance is below zero',
-    broken: sql`select count(*) as n from user_balances where available < 0 or held < 0`,
+    broken: sql`select count(*) as n from user_balances where least(available, held, pending, debt) < 0`,
+  },
+  {
+    promise: 'nobody has available points and a debt',
+    broken: sql`select count(*) as n from user_balances where available > 0 and debt > 0`,
+  },
+  {
+    promise: 'every debt is of a reversal, and every repayment of a credit that was at least as large',
+    broken: sql`
+      select count(*) as n from ledger_entries e
+      where kind in ('DEBT', 'REPAYMENT') and not exists (
+        select from ledger_entries m
+        where m.user_id = e.user_id and m.source_id = e.source_id and m.amount >= e.amount
+          and m.position = e.position + case e.kind when 'DEBT' then 1 else -1 end
+          and case e.kind when 'DEBT' then m.kind = 'REVERSAL' and m.from_account = 'user' else m.to_account = 'user' end)`,
   },
   {
     promise: 'the balance of every entry is the sum of the entries up to it',
@@ -40,7 +54,7 @@ export const ledgerPromises: Check[] = [
     broken: sql`
       select count(*) as n from ledger_entries e
       where idempotency_key = ''
-         or kind in ('AWARD', 'REVERSAL')
+         or kind in ('AWARD', 'CONFIRMATION', 'REVERSAL')
             and not exists (select from collections c where c.user_id = e.user_id and c.id = e.source_id)
             and not exists (select from plays y where y.user_id = e.user_id and y.id = e.source_id)
             and not exists (select from round_results w where w.user_id = e.user_id and w.id = e.source_id)

@@ -118,7 +118,7 @@ export const sumsPromises: Check[] = [
         group by 1
       ), perhaps as (
         select date_trunc('month', at at time zone ${zone})::date as month, sum(amount) as points, count(distinct user_id) as members
-        from ledger_entries where to_account = 'user' and kind in ('AWARD', 'ADJUSTMENT') and user_id in (select user_id from unsure)
+        from ledger_entries where to_account = 'user' and kind in ('AWARD', 'CONFIRMATION', 'ADJUSTMENT') and user_id in (select user_id from unsure)
         group by 1)
       select count(*) as n from begun, point_ages t full join sure s using (month) left join perhaps p using (month)
       where begun.at is not null and (

@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import { costProposals } from '@fulmar/contract/cost-proposals'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
 import { rateProposals } from '@fulmar/contract/rate-proposals'
@@ -35,6 +36,8 @@ describe('DELETE /api/user/update', () => {
         'public.adjustments.note',
         'public.collections.note',
         'public.collections.reversal_reason',
+        'public.cost_proposals.decision_reason',
+        'public.cost_proposals.reason',
         'public.idempotency_keys.answer',
         'public.ledger_entries.reason',
         'public.notifications.body',
@@ -87,6 +90,10 @@ async function mentionElsewhere(name: string) {
   const proposed = { plasticCode: 'PVC', pointsPerKg: 900, reason: text } as const
   const proposal = (await t.call('OPERATIONS', rateProposals.propose, { body: proposed })).body.data
   await t.call('OWNER', rateProposals.decline, { body: { id: proposal.id, reason: text } })
+  const { id: subjectId } = await t.build.reward({ costPoints: 900 })
+  const cost = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: text }
+  const costProposal = (await t.call('CONTENT', costProposals.propose, { body: cost })).body.data
+  await t.call('OWNER', costProposals.decline, { body: { id: costProposal.id, reason: text } })
   const line = { plasticCode: 'PET' as const, grams: 5000 }
   const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
   const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })

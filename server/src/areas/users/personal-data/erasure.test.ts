@@ -18,7 +18,7 @@ let t: TestApp
 const logged: string[] = []
 beforeAll(async () => {
   t = await testApp({ logTo: { write: line => void logged.push(line) } })
-  await t.build.rate('PET', 1000)
+  await t.build.rate('PET', 300)
 })
 
 const get = async (id: string) => (await t.call('OWNER', userRecord.get, { params: { id } })).body.data

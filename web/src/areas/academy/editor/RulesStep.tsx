@@ -1,6 +1,7 @@
 import type { GameRecord } from '@fulmar/contract/game-records'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
+import { CostNote } from '#parts/costs/CostNote.tsx'
 import { optionsOf } from '#parts/options-of.ts'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -73,6 +74,7 @@ export function RulesStep({ control, game, mayWrite }: Props) {
             <BudgetField control={control} game={game} />
           </FieldRow>
           <WorkedExample control={control} game={game} />
+          {game && <GameCostNote control={control} game={game} />}
         </div>
       </Panel>
     </Sections>
@@ -89,6 +91,31 @@ function BudgetField({ control, game }: Pick<Props, 'control' | 'game'>) {
     <fieldset className={classes.group} disabled={!mayChange}>
       <NumberField control={control} name="budgetPoints" label="Budget" unit="points" help={help} {...whole} />
     </fieldset>
+  )
+}
+
+function GameCostNote({ control, game }: { control: Props['control']; game: GameRecord }) {
+  const points = useController({ control, name: 'pointsPerCorrect' }).field
+  const questions = useController({ control, name: 'rules.questionsPerPlay' }).field
+  const budget = useController({ control, name: 'budgetPoints' }).field
+  const [pointsPerCorrect, questionsPerPlay, budgetPoints] = [points.value, questions.value, budget.value].map(Number)
+  const restore = () => {
+    points.onChange(game.pointsPerCorrect)
+    questions.onChange(game.rules.questionsPerPlay)
+    budget.onChange(game.budgetPoints)
+  }
+  const isChanged = pointsPerCorrect !== game.pointsPerCorrect || questionsPerPlay !== game.rules.questionsPerPlay
+  return (
+    <CostNote
+      subject="game"
+      subjectId={game.id}
+      costs={{ PLAY_POINTS: (pointsPerCorrect ?? 0) * (questionsPerPlay ?? 0), BUDGET: budgetPoints ?? 0 }}
+      change={{
+        ...(isChanged && { pointsPerCorrect, questionsPerPlay }),
+        ...(budgetPoints !== game.budgetPoints && { budgetPoints }),
+      }}
+      onProposed={restore}
+    />
   )
 }
 

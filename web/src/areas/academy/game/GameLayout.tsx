@@ -3,6 +3,7 @@ import { games } from '@fulmar/contract/games'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { CostProposals } from '#parts/costs/CostProposals.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatCount } from '#ui/format/numbers.ts'
@@ -44,6 +45,7 @@ export function GameLayout() {
           actions: <GameActions game={it} />,
           content: (
             <GameContext value={it}>
+              <CostProposals subjectId={it.id} />
               <GameTabs id={it.id} />
               <Outlet />
             </GameContext>

@@ -47,7 +47,7 @@ function Option({ option: { text, isCorrect }, isChosen }: OptionProps) {
   const notes = [isChosen && 'chosen', isCorrect && 'correct answer'].filter(Boolean).join(', ')
   return (
     <li data-correct={isCorrect || undefined} data-chosen={isChosen || undefined}>
-      <OptionIcon isCorrect={isCorrect} isChosen={isChosen} />
+      <OptionIcon isCorrect={isCorrect === true} isChosen={isChosen} />
       <span>
         {text}
         {notes && <span className={classes.note}> ({notes})</span>}

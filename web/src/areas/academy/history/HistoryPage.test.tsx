@@ -25,7 +25,7 @@ const play = aPlay({
     },
   ],
 })
-const stats = { started: 4, finished: 2, abandoned: 1, void: 1, players: 2, averageScore: 70, points: 40 }
+const stats = { started: 4, finished: 2, abandoned: 1, void: 1, flagged: 1, players: 2, averageScore: 70, points: 40 }
 const answers: Answers = {
   'games.get': { data: game },
   'plays.list': { data: [play], totalCount: 1 },
@@ -52,7 +52,9 @@ it('voids a play with a reason, and says what is reversed', async () => {
   })
   await press('Void play')
   const question = await dialog('Void this play of Ana Ramos?')
-  expect(question.textContent).toContain('40 points will be deducted from Ana Ramos.')
+  expect(question.textContent).toContain(
+    '40 points will be deducted from Ana Ramos, less what another attempt of theirs is worth.',
+  )
   await fill('Reason', 'Answers were shared')
   await userEvent.click(within(question).getByRole('button', { name: 'Void play' }))
   await waitFor(() => expect(calls('plays.void')).toHaveLength(1))
@@ -65,4 +67,15 @@ it('asks for the plays of its game only, and its figures lead to them', async ()
   const link = await within(figures).findByRole('link', { name: /Abandoned/ })
   expect(link.getAttribute('href')).toContain('status=ABANDONED')
   expect(calls('plays.list')[0]?.query).toMatchObject({ gameId: game.id, minScore: 50, sortOrder: 'desc' })
+})
+
+it('marks plays with answers that came too fast, and explains it', async () => {
+  const fast = { ...play, fastAnswers: 9, answered: 1 }
+  const page = { ...answers, 'plays.list': { data: [fast], totalCount: 1 }, 'plays.get': { data: fast } }
+  await openPage(`/academy/${game.id}/history?open=${play.id}`, page, 'CONTENT')
+  const drawer = within(await dialog('Play of Ana Ramos'))
+  expect(await drawer.findByText(/9 answers came faster than a person can read/)).toBeDefined()
+  const figures = screen.getByRole('region', { name: 'Plays in figures', hidden: true })
+  const link = within(figures).getByRole('link', { name: /Flagged/, hidden: true })
+  expect(link.getAttribute('href')).toContain('flag=TOO_FAST')
 })

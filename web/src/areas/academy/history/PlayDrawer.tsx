@@ -1,6 +1,6 @@
 import { type PlayRecord, plays } from '@fulmar/contract/plays'
-import { Button } from '@mantine/core'
-import { Ban } from 'lucide-react'
+import { Alert, Button } from '@mantine/core'
+import { Ban, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -68,6 +68,7 @@ function useMayVoid(play: PlayRecord | undefined): boolean {
 
 const PlayDetails = ({ play }: { play: PlayRecord }) => (
   <Sections>
+    {play.fastAnswers > 0 && <FastAnswers play={play} />}
     <FactList facts={factsOf(play)} />
     <Panel title="Answer sheet">
       <AnswerSheet answers={play.answers} />
@@ -76,9 +77,17 @@ const PlayDetails = ({ play }: { play: PlayRecord }) => (
   </Sections>
 )
 
+const FastAnswers = ({ play: { fastAnswers, user } }: { play: PlayRecord }) => (
+  <Alert color="yellow" icon={<Zap size={18} aria-hidden />} title="Answered too fast">
+    {fastAnswers === 1 ? 'One answer' : `${formatNumber(fastAnswers)} answers`} came faster than a person can read and{' '}
+    {fastAnswers === 1 ? 'was' : 'were'} not counted. If {user.name} let a program answer, void the play or disqualify
+    them on the leaderboard.
+  </Alert>
+)
+
 const factsOf = (it: PlayRecord): Fact[] => [
   { label: 'Member', value: <UserLink it={it.user} /> },
-  { label: 'Status', value: <PlayBadge status={it.status} /> },
+  { label: 'Status', value: <PlayBadge play={it} /> },
   { label: 'Score', value: sayScore(it.score) },
   { label: 'Correct', value: `${formatNumber(it.correct)} of ${formatNumber(it.of)}` },
   { label: 'Answered', value: `${formatNumber(it.answered)} of ${formatNumber(it.of)}` },

@@ -7,7 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { playColumns } from '#parts/plays/plays.columns.tsx'
-import { addressOf, statusOptions } from '#parts/plays/plays.words.ts'
+import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -69,6 +69,7 @@ export function PlayList({ game, empty }: Props) {
 /** `example` is any row of the list: when it is narrowed to one member, it knows their name. */
 const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<Extract<keyof PlayState, string>>[] => [
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  { kind: 'several', key: 'flag', label: 'Flags', options: flagOptions },
   { kind: 'numbers', keys: ['minScore', 'maxScore'], label: 'Score (%)' },
   { kind: 'days', keys: ['from', 'to'], label: 'Started' },
   ...(mayFindMembers ? [memberFilter(example)] : []),

@@ -7,7 +7,7 @@ import type { PlayState } from './history.state.ts'
 /** The plays of the list in figures, whatever their status. */
 export function PlayStats({ state, filter }: { state: PlayState; filter: PlayFilter }) {
   const { search, userId, roundId, from, to, minScore, maxScore } = state
-  const { status: _, ...everyStatus } = filter
+  const { status: _, flag: _flag, ...everyStatus } = filter
   const found = useApi(plays.stats, { query: everyStatus })
   const it = found.data?.data
   return (
@@ -15,13 +15,14 @@ export function PlayStats({ state, filter }: { state: PlayState; filter: PlayFil
       label="Plays in figures"
       state={state}
       kept={{ search, userId, roundId, from, to, minScore, maxScore }}
-      leavesOut={{ status: 'status' }}
+      leavesOut={{ status: 'status', flag: 'flags' }}
       isFailed={found.isError}
       stats={[
         { label: 'Started', value: it && formatNumber(it.started), filter: {} },
         { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },
         { label: 'Abandoned', value: it && formatNumber(it.abandoned), filter: { status: ['ABANDONED'] } },
         { label: 'Void', value: it && formatNumber(it.void), filter: { status: ['VOID'] } },
+        { label: 'Flagged', value: it && formatNumber(it.flagged), filter: { flag: ['TOO_FAST'] } },
         { label: 'Players', value: it && formatNumber(it.players) },
         {
           label: 'Average score',

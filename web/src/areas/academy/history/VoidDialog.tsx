@@ -25,7 +25,9 @@ export function VoidDialog({ play, onClose }: { play: Play; onClose: () => void 
 
 function effectOf({ user, points, isCounted, roundId }: Play): string {
   const reversed =
-    points > 0 ? `${formatPoints(points)} will be deducted from ${user.name}.` : 'It earned no points to deduct.'
+    points > 0
+      ? `${formatPoints(points)} will be deducted from ${user.name}, less what another attempt of theirs is worth.`
+      : 'It earned no points to deduct.'
   const board = isCounted ? ' Leaderboards are updated without it.' : ' It does not count on leaderboards.'
   const fixed = roundId && isCounted ? ' Results of a round that are already final stay as they are.' : ''
   return reversed + board + fixed

@@ -9,9 +9,9 @@ export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], de
 
 /** The plays on the list, of one game or of all, without the page and the order. */
 export const filterOf = (
-  { search, status, userId, roundId, from, to, minScore, maxScore }: PlayState,
+  { search, status, userId, roundId, from, to, minScore, maxScore, flag }: PlayState,
   gameId: string | undefined,
-): PlayFilter => ({ gameId, search, status, userId, roundId, from, to, minScore, maxScore })
+): PlayFilter => ({ gameId, search, status, userId, roundId, from, to, minScore, maxScore, flag })
 
 /** The record that is open beside a list, kept in the address. */
 export interface OpenAddress {

@@ -1,9 +1,10 @@
-import { tierFaults } from '@fulmar/contract/game-prizes'
+import { tierFaults, worstCase } from '@fulmar/contract/game-prizes'
 import type { GameRecord } from '@fulmar/contract/game-records'
 import { games } from '@fulmar/contract/games'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
+import { CostNote } from '#parts/costs/CostNote.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -11,7 +12,7 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'
 import classes from './prizes.module.css'
-import { editOf, faultWords, type PrizesEdit, prizesEdit, prizesOf, type RewardsById } from './prizes-form.ts'
+import { costsOf, editOf, faultWords, type PrizesEdit, prizesEdit, prizesOf, type RewardsById } from './prizes-form.ts'
 import { TierFields } from './TierFields.tsx'
 
 interface Props {
@@ -96,6 +97,13 @@ export function PrizesEditor({ game, rewards }: Props) {
           </SubmitButton>
         </div>
       </Form>
+      <CostNote
+        subject="game"
+        subjectId={game.id}
+        costs={faults.length > 0 ? {} : { PRIZES: worstCase(prizesOf(edit), costsOf(edit)) }}
+        change={{ prizes: prizesOf(edit) }}
+        onProposed={() => form.reset()}
+      />
       {conflict}
     </>
   )

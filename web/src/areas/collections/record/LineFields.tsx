@@ -1,4 +1,5 @@
 import { type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
+import type { StoreRow } from '@fulmar/contract/store-records'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,8 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import classes from './RecordCollectionPage.module.css'
@@ -16,6 +19,8 @@ interface Props {
   form: ZodForm<RecordForm, RecordForm>
   /** The usual weight of a collection, in grams. */
   typical: number
+  /** Where it is handed in, once that is known. */
+  store: StoreRow | undefined
 }
 
 const MOST_LINES = 20
@@ -26,12 +31,14 @@ const units = [
 const unitWords = { kg: 'kilograms', g: 'grams' } as const
 
 /** One line for each plastic, all in one unit. Changing the unit does not convert the numbers. */
-export function LineFields({ form, typical }: Props) {
+export function LineFields({ form, typical, store }: Props) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
-  const [unit, lines] = useWatch({ control, name: ['unit', 'lines'] })
+  const [unit, lines, isOverride] = useWatch({ control, name: ['unit', 'lines', 'isOverride'] })
   const [isSwitched, setSwitched] = useState(false)
   const plastics = useApi(plasticRates.types, {})
+  const collected = (plastics.data?.data ?? []).filter(it => it.isActive)
+  const accepted = collected.filter(it => !store || store.acceptedPlastics.includes(it.code))
   const switchTo = (value: string) => {
     form.setValue('unit', value as RecordForm['unit'], { shouldDirty: true })
     setSwitched(lines.some(line => line.weight !== null))
@@ -52,7 +59,7 @@ export function LineFields({ form, typical }: Props) {
             form={form}
             index={index}
             unit={unit}
-            plastics={plastics.data?.data ?? []}
+            plastics={isOverride ? collected : accepted}
             typical={typical}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
@@ -67,6 +74,19 @@ export function LineFields({ form, typical }: Props) {
       >
         Add another plastic
       </Button>
+      {accepted.length < collected.length && (
+        <>
+          <SwitchField
+            control={control}
+            name="isOverride"
+            label="Record a plastic that this store does not accept"
+            help="The collection is flagged, and its points are pending until another administrator confirms it."
+          />
+          {isOverride && (
+            <TextField control={control} name="overrideReason" label="Why it is recorded" maxLength={300} />
+          )}
+        </>
+      )}
     </div>
   )
 }
@@ -100,7 +120,7 @@ function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps
           control={control}
           name={`lines.${index}.plasticCode`}
           label="Plastic"
-          data={plastics.filter(it => it.isActive).map(({ code: value, label }) => ({ value, label }))}
+          data={plastics.map(({ code: value, label }) => ({ value, label }))}
         />
       </div>
       <div className={classes.weight}>

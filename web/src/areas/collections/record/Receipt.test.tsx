@@ -12,6 +12,7 @@ it('names member, store, weights, rate and points', async () => {
         id,
         code: 'ABCD2345',
         points: 150,
+        pointsPending: 0,
         grams: 1500,
         balance: 400,
         flags: [],
@@ -22,10 +23,33 @@ it('names member, store, weights, rate and points', async () => {
       onAnother={() => undefined}
     />,
   )
-  expect(await screen.findByText(/awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeDefined()
+  expect(await screen.findByText(/150 points awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeDefined()
   expect(screen.getByText('MARI-A234 · ana@example.org')).toBeDefined()
   expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeDefined()
   const [, row] = screen.getAllByRole('row')
   expect(row?.textContent).toBe('1PET1.5 kg100150')
   expect(screen.getByRole('button', { name: 'Copy code' })).toBeDefined()
+})
+
+it('says that points are pending, and why', async () => {
+  await renderPiece(
+    <Receipt
+      receipt={{
+        id,
+        code: 'ABCD2345',
+        points: 4000,
+        pointsPending: 4000,
+        grams: 40_000,
+        balance: 250,
+        flags: [{ rule: 'MEMBER_LIMIT', holdsPoints: true, detail: { limitPoints: 2500, pointsBefore: 0 } }],
+        lines: [{ plasticCode: 'PET', grams: 40_000, pointsPerKg: 100, points: 4000 }],
+        member: { id, name: 'Ana Barbosa' },
+        store: { id, name: 'Harbour Store' },
+      }}
+      onAnother={() => undefined}
+    />,
+  )
+  expect(await screen.findByText(/4,000 points pending review: Ana Barbosa, 40 kg at\s+Harbour Store/)).toBeDefined()
+  expect(screen.getByText('Points pending review')).toBeDefined()
+  expect(screen.getByText('Flagged for review: daily limit of the member.')).toBeDefined()
 })

@@ -12,6 +12,7 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
+import { sayPending } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
 import classes from './RecordCollectionPage.module.css'
 import type { NamedReceipt } from './use-recording.ts'
@@ -27,11 +28,16 @@ export function Receipt({ receipt, onAnother }: Props) {
   return (
     <Sections>
       <p ref={words} className={classes.done} tabIndex={-1}>
-        {formatPoints(receipt.points)} awarded to {receipt.member.name} for {formatExactWeight(receipt.grams)} at{' '}
-        {receipt.store.name}.
+        {sayPending(receipt)
+          ? `${sayPending(receipt)}: ${receipt.member.name}, `
+          : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `}
+        {formatExactWeight(receipt.grams)} at {receipt.store.name}.
       </p>
       <StatRow label="Result">
-        <StatCard label="Points awarded" value={formatNumber(receipt.points)} />
+        <StatCard
+          label={receipt.pointsPending > 0 ? 'Points pending review' : 'Points awarded'}
+          value={formatNumber(receipt.points)}
+        />
         <StatCard label="New balance" value={formatNumber(receipt.balance)} unit="points" />
         <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
       </StatRow>

@@ -1,4 +1,5 @@
 import { collections } from '@fulmar/contract/collections'
+import type { StoreRow } from '@fulmar/contract/store-records'
 import type { UserRow } from '@fulmar/contract/user-list'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,6 +17,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Estimate } from './Estimate.tsx'
+import { Judgement } from './Judgement.tsx'
 import { LineFields } from './LineFields.tsx'
 import classes from './RecordCollectionPage.module.css'
 import { emptyLine, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
@@ -26,10 +28,20 @@ import { WhenFields } from './WhenFields.tsx'
 export function RecordEditor({ recording }: { recording: Recording }) {
   const { adminDetails } = useAdminDetails()
   const [member, setMember] = useState<UserRow>()
+  const [store, setStore] = useState<StoreRow>()
   const uploads = useUploads()
   const form = useSendForm(
     recordForm,
-    { store: null, member: null, unit: 'kg', lines: [emptyLine], when: 'now', note: '' },
+    {
+      store: null,
+      member: null,
+      unit: 'kg',
+      lines: [emptyLine],
+      when: 'now',
+      note: '',
+      isOverride: false,
+      overrideReason: '',
+    },
     {
       isChanged: uploads.items.length > 0,
       send: async values => {
@@ -57,10 +69,10 @@ export function RecordEditor({ recording }: { recording: Recording }) {
       <fieldset className={classes.columns} disabled={isWaiting}>
         <div className={classes.fields}>
           <Panel title="Store and member">
-            <StoreAndMember form={form} onMember={setMember} />
+            <StoreAndMember form={form} onStore={setStore} onMember={setMember} />
           </Panel>
           <Panel title="Weights">
-            <LineFields form={form} typical={usual} />
+            <LineFields form={form} typical={usual} store={store} />
           </Panel>
           <Panel title="Details">
             <div className={classes.group}>
@@ -73,6 +85,7 @@ export function RecordEditor({ recording }: { recording: Recording }) {
         <div className={classes.side}>
           <Panel title="Points">
             <Estimate form={form} />
+            <Judgement form={form} />
             <SubmitButton isBusy={form.formState.isSubmitting}>Record and award points</SubmitButton>
           </Panel>
         </div>
@@ -83,16 +96,26 @@ export function RecordEditor({ recording }: { recording: Recording }) {
 
 interface StoreAndMemberProps {
   form: ZodForm<RecordForm, RecordForm>
+  /** The whole record, because it says what the store accepts. */
+  onStore: (store: StoreRow | undefined) => void
   /** The whole record, because it holds what the member usually brings. */
   onMember: (member: UserRow | undefined) => void
 }
 
-function StoreAndMember({ form: { control }, onMember }: StoreAndMemberProps) {
+function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMemberProps) {
   const store = usePickedField(control, 'store')
   const member = usePickedField(control, 'member')
   return (
     <div className={classes.group}>
-      <StorePicker label="Store" only={{ status: ['ACTIVE'] }} {...store} />
+      <StorePicker
+        label="Store"
+        only={{ status: ['ACTIVE'] }}
+        {...store}
+        onChange={it => {
+          store.onChange(it)
+          onStore(it?.store)
+        }}
+      />
       <UserPicker
         label="Member"
         help="Receives the points"

@@ -27,6 +27,13 @@ export const recordForm = z
     when: z.enum(['now', 'earlier']),
     at: instant.optional(),
     note: z.string().trim().max(500),
+    /** Whether plastics are offered that the store does not accept. */
+    isOverride: z.boolean(),
+    overrideReason: z.string().trim().max(300),
+  })
+  .refine(form => !form.isOverride || form.overrideReason.length >= 3, {
+    path: ['overrideReason'],
+    message: 'Enter a reason',
   })
   .refine(form => form.when === 'now' || form.at !== undefined, { path: ['at'], message: 'Choose a date and time' })
   .superRefine((form, context) => {
@@ -64,6 +71,7 @@ export function toInput(form: RecordForm, photo: string | undefined): Collection
     ...(form.when === 'earlier' && { at: form.at }),
     ...(form.note && { note: form.note }),
     ...(photo && { photo }),
+    ...(form.isOverride && { overrideReason: form.overrideReason }),
   })
 }
 

@@ -69,6 +69,8 @@ const form: RecordForm = {
   lines: [{ plasticCode: 'PET', weight: 1.25 }],
   when: 'now',
   note: '',
+  isOverride: false,
+  overrideReason: '',
 }
 
 describe('the form', () => {
@@ -93,6 +95,7 @@ describe('the form', () => {
     [{ lines: [{ plasticCode: 'PET', weight: null }] }, ['lines', 0, 'weight']],
     [{ lines: [{ plasticCode: 'PET', weight: 0.0001 }] }, ['lines', 0, 'weight']],
     [{ when: 'earlier' }, ['at']],
+    [{ isOverride: true }, ['overrideReason']],
   ] satisfies [Partial<RecordForm>, (string | number)[]][])('is incomplete with %j', (over, path) => {
     expect(recordForm.safeParse({ ...form, ...over }).error?.issues[0]?.path).toEqual(path)
   })

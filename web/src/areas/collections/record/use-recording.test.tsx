@@ -11,7 +11,7 @@ const attempt = {
   member: { id, name: 'Ana', detail: 'MARI-A234 · ana@example.org' },
   store: { id, name: 'Harbour Store' },
 }
-const receipt = { id, code: 'ABCD2345', points: 150, grams: 1500, balance: 150, flags: [], lines: [] }
+const receipt = { id, code: 'ABCD2345', points: 150, pointsPending: 0, grams: 1500, balance: 150, flags: [], lines: [] }
 
 const fetchMock = vi.fn<typeof fetch>()
 const answers = (status: number, body: object) =>

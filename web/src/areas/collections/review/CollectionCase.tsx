@@ -10,7 +10,7 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../collections.module.css'
-import { sayLines } from '../collections.words.ts'
+import { sayLines, sayPending } from '../collections.words.ts'
 import { FlagList } from '../FlagList.tsx'
 import { LineTable } from '../LineTable.tsx'
 import { Photo } from '../Photo.tsx'
@@ -28,6 +28,9 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         · <MemberLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
       </p>
     </header>
+    {it.pointsPending > 0 && (
+      <p className={classes.quiet}>{sayPending(it)}: the member cannot spend them until you confirm.</p>
+    )}
     <FlagList collection={it} />
     <LineTable lines={it.lines} />
     {it.photoKey && <Photo photoKey={it.photoKey} code={it.code} />}

@@ -1,6 +1,7 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
@@ -32,13 +33,16 @@ export function CollectionQueue(props: QueueProps) {
   const queue = useQueue(useApi(collections.list, openCollections), props, 'collection')
   const { opened, open, goOn } = queue
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
+  // One key for each case, so that sending again after a lost response is the same decision.
+  const { key } = useAttemptKey()
   const confirm = useSend(collections.confirm)
-  const confirmSoon = ({ id, grams, points, user }: Collection) => {
+  const confirmSoon = ({ id, grams, points, pointsPending, user }: Collection) => {
     decideSoon({
       id,
       words: `Confirming ${formatExactWeight(grams)} by ${user.name}`,
-      description: `They keep ${formatPoints(points)}.`,
-      send: () => confirm.mutateAsync({ body: { id } }),
+      description:
+        pointsPending > 0 ? `${formatPoints(pointsPending)} become available.` : `They keep ${formatPoints(points)}.`,
+      send: () => confirm.mutateAsync({ body: { id }, idempotencyKey: `${key}-${id}` }),
       onUndo: () => open(id),
     })
     goOn(id)

@@ -17,7 +17,7 @@ it('lets somebody else confirm what I recorded, and me reverse it', async () => 
   const mine = aCollection({
     review: 'OPEN',
     recordedBy: { id: me.id, name: me.name },
-    flags: [{ rule: 'BACK_DATED', detail: { daysBack: 280 } }],
+    flags: [{ rule: 'BACK_DATED', holdsPoints: false, detail: { daysBack: 280 } }],
   })
   await openPage(
     `/collections/review?open=${mine.id}`,

@@ -1,8 +1,9 @@
 import { type Reward, rewards } from '@fulmar/contract/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
+import { CostNote } from '#parts/costs/CostNote.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { sayAffordable } from '../rewards.words.ts'
@@ -32,6 +33,21 @@ export function CostField({ control, reward }: Props) {
           {reward && <KeptCost reward={reward} cost={cost} />}
         </>
       }
+    />
+  )
+}
+
+/** Says that the cost needs a second person, if it does. */
+export function RewardCostNote({ control, reward }: Pick<Props, 'control'> & { reward: Reward }) {
+  const { value, onChange } = useController({ control, name: 'costPoints' }).field
+  if (typeof value !== 'number') return null
+  return (
+    <CostNote
+      subject="reward"
+      subjectId={reward.id}
+      costs={{ REWARD_COST: value }}
+      change={{ costPoints: value }}
+      onProposed={() => onChange(reward.costPoints)}
     />
   )
 }

@@ -16,6 +16,7 @@ const type = async (label: string, text: string) => {
 }
 
 const reads = {
+  'costProposals.limits': { data: { factor: 3, limits: [] } },
   'masterData.list': { data: [] },
   'rewards.affordable': ({ query: { points } }: { query: { points: number } }) => ({
     data: { points, members: points === 500 ? 12 : 7 },

@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { typeOptions } from '../rewards.words.ts'
-import { CostField } from './CostField.tsx'
+import { CostField, RewardCostNote } from './CostField.tsx'
 import classes from './form.module.css'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 import { StockFields } from './StockFields.tsx'
@@ -38,6 +38,7 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
             <SelectField control={control} name="type" label="Type" data={typeOptions} />
             <CostField control={control} reward={reward} />
           </FieldRow>
+          {reward && <RewardCostNote control={control} reward={reward} />}
           <TextareaField control={control} name="description" label="Description" maxLength={2000} isOptional />
           <ImageField form={form} uploads={uploads} />
           <FieldRow>

@@ -1,6 +1,7 @@
 import { type RewardRecord, rewards } from '@fulmar/contract/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { CostProposals } from '#parts/costs/CostProposals.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
@@ -26,6 +27,7 @@ export function RewardPage() {
         content: (
           <>
             <StockNotice reward={it} />
+            <CostProposals subjectId={it.id} />
             <RewardTotals reward={it} />
           </>
         ),

@@ -1,6 +1,7 @@
 import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
 import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { sayMember } from '#parts/member-code.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './redemptions.module.css'
+import { isConfirmed } from './redemptions.state.ts'
 
 interface Props {
   redemption: Redemption
@@ -15,15 +17,19 @@ interface Props {
   onDecided: () => void
 }
 
-const fulfilForm = z.object({ code: z.string().trim().max(20) })
+const codeField = z.string().trim().max(20)
+const fulfilForm = z.object({ code: codeField })
+const withCode = z.object({ code: codeField.min(1, 'Enter the code that was emailed to the member') })
 
 /** Hands a reward over; with the code that the member shows, nobody else can collect it. */
 export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
   const { id, version, user, reward, costPoints, voucher } = redemption
   const { key } = useAttemptKey()
+  const { adminDetails } = useAdminDetails()
+  const needsCode = !isConfirmed(redemption) && redemption.requestedBy?.id === adminDetails?.id
   const { isBusy, send } = useDecision(redemptions.fulfil, { closePopup: onClose, onSuccess: onDecided })
   const form = useSendForm(
-    fulfilForm,
+    needsCode ? withCode : fulfilForm,
     { code: '' },
     { send: ({ code }) => send({ body: { id, version, ...(code && { code }) }, idempotencyKey: key }) },
   )
@@ -45,10 +51,14 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
         control={form.control}
         name="code"
         label="Code shown by the member"
-        help="If you enter it, it is checked"
+        help={
+          needsCode
+            ? 'You asked for this reward, so only the member’s code hands it over'
+            : 'If you enter it, it is checked'
+        }
         maxLength={20}
         autoComplete="off"
-        isOptional
+        isOptional={!needsCode}
       />
     </FormDialog>
   )

@@ -9,15 +9,15 @@ import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
+import { RedeemedDialog } from './RedeemedDialog.tsx'
 import classes from './redemptions.module.css'
-import { SlipDialog } from './SlipDialog.tsx'
 
 const redeemForm = z
   .object({ user: picked.nullable(), reward: picked.nullable(), store: picked.nullable() })
   .refine(it => it.user !== null, { path: ['user'], message: 'Choose a member' })
   .refine(it => it.reward !== null, { path: ['reward'], message: 'Choose a reward' })
 
-/** Redeems a reward on behalf of a member, then shows the slip to hand over. */
+/** Redeems a reward on behalf of a member, then says how it is handed over. */
 export function RedeemDrawer({ onClose }: { onClose: () => void }) {
   const [redeemed, setRedeemed] = useState<Redemption | null>(null)
   const { key } = useAttemptKey()
@@ -35,11 +35,12 @@ export function RedeemDrawer({ onClose }: { onClose: () => void }) {
   const user = usePickedField(form.control, 'user')
   const reward = usePickedField(form.control, 'reward')
   const store = usePickedField(form.control, 'store')
-  if (redeemed) return <SlipDialog redemption={redeemed} onClose={onClose} />
+  if (redeemed) return <RedeemedDialog redemption={redeemed} onClose={onClose} />
   return (
     <FormDrawer form={form} title="Redeem for a member" verb="Redeem reward" onClose={onClose}>
       <p className={classes.lead}>
-        The points are held until the reward is handed over. You get a slip with the code to give to the member.
+        The points are held until the reward is handed over. The member is told and gets the code by email. Without that
+        code, another administrator has to hand it over.
       </p>
       <UserPicker label="Member" only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }} {...user} />
       <RewardPicker label="Reward" only={{ status: ['ACTIVE'], stock: 'available', window: 'open' }} {...reward} />

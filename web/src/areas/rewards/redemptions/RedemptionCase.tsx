@@ -43,7 +43,13 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
           ...(it.voucher ? [{ label: 'Voucher code', value: it.voucher }] : []),
           { label: 'Requested', value: formatDateTime(it.requestedAt) },
           ...(it.requestedBy && it.requestedBy.id !== it.user.id
-            ? [{ label: 'Requested by', value: <UserLink it={it.requestedBy} /> }]
+            ? [
+                { label: 'Requested by', value: <UserLink it={it.requestedBy} /> },
+                {
+                  label: 'Confirmed by the member',
+                  value: it.confirmedAt ? formatDateTime(it.confirmedAt) : 'Not yet',
+                },
+              ]
             : []),
           ...outcomeOf(it),
         ]}

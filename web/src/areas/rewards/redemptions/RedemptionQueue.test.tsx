@@ -95,6 +95,29 @@ it('lets nobody hand over to themselves', async () => {
   expect(screen.getByText(/your own redemption/)).toBeDefined()
 })
 
+it('says that the member has not confirmed what somebody else asked for, and sends them the code again', async () => {
+  const asked = aRedemption({ confirmedAt: null, requestedBy: { id: aUser().id, name: 'Olga Prates' } })
+  const { calls } = await work([asked], { 'redemptions.resendCode': { data: asked } })
+  expect(await screen.findByText('Ana Ramos has not confirmed this reward. Make sure that they want it.')).toBeDefined()
+  expect(screen.getByText('Not yet')).toBeDefined()
+  await userEvent.click(await button('Send code again'))
+  await waitFor(() => expect(calls('redemptions.resendCode')).toEqual([{ body: { id: asked.id } }]))
+})
+
+it('asks whoever redeemed it for the code of the member', async () => {
+  const asked = aRedemption({ confirmedAt: null, requestedBy: { id: me.id, name: me.name } })
+  const { calls } = await work([asked], { 'redemptions.fulfil': { data: { ...asked, status: 'FULFILLED' } } })
+  expect(await screen.findByText(/You asked for this reward. Hand it over with the code/)).toBeDefined()
+  await userEvent.click(await button('Fulfil'))
+  await userEvent.click(await button('Hand over'))
+  expect(await screen.findByText('Enter the code that was emailed to the member')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Code shown by the member'), 'q4w87k2mxy')
+  await userEvent.click(await button('Hand over'))
+  await waitFor(() =>
+    expect(calls('redemptions.fulfil')).toEqual([{ body: { id: asked.id, version: 1, code: 'Q4W87K2MXY' } }]),
+  )
+})
+
 it('says that nothing waits', async () => {
   await work([])
   expect(await screen.findByText('Nothing to hand over')).toBeDefined()

@@ -1,7 +1,10 @@
 import type { Sent } from '@fulmar/contract/endpoint'
-import type { RedemptionFilter, redemptions } from '@fulmar/contract/redemptions'
+import type { Redemption, RedemptionFilter, redemptions } from '@fulmar/contract/redemptions'
 import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'
+
+/** The member agreed to it, or asked for it. */
+export const isConfirmed = ({ confirmedAt }: Redemption): boolean => confirmedAt !== null
 
 export type RedemptionState = ListState<typeof redemptions.list>
 

@@ -1,5 +1,5 @@
 import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
-import { Check, X } from 'lucide-react'
+import { Check, Send, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -7,6 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { isConfirmed } from './redemptions.state.ts'
 
 const FulfilDialog = lazy(() => import('./FulfilDialog.tsx').then(it => ({ default: it.FulfilDialog })))
 const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
@@ -24,15 +25,17 @@ export function useDeciding(redemption: Redemption | undefined, onDecided: (id: 
   const mayFulfil = useCan('redemptions:fulfil')
   const mayCancel = useCan('redemptions:cancel')
   const { adminDetails } = useAdminDetails()
+  const { send: resend } = useDecision(redemptions.resendCode, { closePopup: () => undefined })
   if (redemption?.status !== 'REQUESTED') return { actions: [], note: undefined, dialog: null }
   const isMine = redemption.user.id === adminDetails?.id
   const shared = { redemption, onClose: () => setDeciding(null), onDecided: () => onDecided(redemption.id) }
   return {
     actions: [
       ...(mayCancel ? [cancelling(() => setDeciding('cancel'))] : []),
+      ...(mayFulfil && !isConfirmed(redemption) ? [resending(() => void resend({ body: { id: redemption.id } }))] : []),
       ...(mayFulfil ? [fulfilling(isMine, () => setDeciding('fulfil'))] : []),
     ],
-    note: noteOf(mayFulfil, isMine),
+    note: noteOf(redemption, mayFulfil, adminDetails?.id),
     dialog: (
       <Suspense>
         {deciding === 'fulfil' && <FulfilDialog {...shared} />}
@@ -59,9 +62,21 @@ const fulfilling = (isMine: boolean, run: () => void): InboxAction => ({
   run,
 })
 
-function noteOf(mayFulfil: boolean, isMine: boolean): string | undefined {
+const resending = (run: () => void): InboxAction => ({
+  key: 's',
+  label: 'Send code again',
+  icon: <Send size={16} aria-hidden />,
+  run,
+})
+
+function noteOf(redemption: Redemption, mayFulfil: boolean, myId: string | undefined): string | undefined {
+  const { user, requestedBy } = redemption
   if (!mayFulfil) return 'Your role can view redemptions but not fulfil them.'
-  return isMine ? 'This is your own redemption. Another administrator must hand it over.' : undefined
+  if (user.id === myId) return 'This is your own redemption. Another administrator must hand it over.'
+  if (isConfirmed(redemption)) return undefined
+  return requestedBy?.id === myId
+    ? `You asked for this reward. Hand it over with the code that was emailed to ${user.name}, or let another administrator do it.`
+    : `${user.name} has not confirmed this reward. Make sure that they want it.`
 }
 
 interface DialogProps {

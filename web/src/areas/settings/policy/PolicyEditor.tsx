@@ -20,7 +20,7 @@ import classes from '../settings.module.css'
 import { ExpiryFields } from './ExpiryFields.tsx'
 import { ExpiryConsequences } from './ExpiryPreview.tsx'
 import { firstDaysAfter, takesMore } from './expiry.ts'
-import { flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import { dailyPointsWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
 
 /** A group is saved as a whole: only this person's changes are applied over what someone else has saved. */
 const over = <Group extends object>(onto: Group, seen: Group, mine: Group = seen): Group => ({
@@ -41,9 +41,12 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
     record: policy,
     noun: 'policy',
     inputOf: it => inputFrom(pointsPolicyInput, { ...it, expiry: withFirstDay(it.expiry) }),
-    comparedAs: ({ flags, limits, expiry }) => ({
+    comparedAs: ({ flags, limits, dailyPoints, expiry }) => ({
       ...flags,
       ...limits,
+      memberPointsPerDay: dailyPoints.member,
+      storePointsPerDay: dailyPoints.store,
+      recorderPointsPerDay: dailyPoints.recorder,
       isExpiryOn: expiry.isOn,
       expiryMonths: expiry.months,
       expiryWarningDays: expiry.warningDays,
@@ -54,6 +57,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         version: onto.version,
         flags: over(onto.flags, seen.flags, changed.flags),
         limits: over(onto.limits, seen.limits, changed.limits),
+        dailyPoints: over(onto.dailyPoints, seen.dailyPoints, changed.dailyPoints),
         expiry: over(onto.expiry, seen.expiry, changed.expiry),
       }
       return (await change.mutateAsync({ body })).data
@@ -81,6 +85,9 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         </Panel>
         <Panel title={panelTitles.limits}>
           <LimitFields form={form} />
+        </Panel>
+        <Panel title={panelTitles.dailyPoints}>
+          <DailyPointsFields form={form} />
         </Panel>
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
@@ -132,6 +139,22 @@ const LimitFields = ({ form: { control } }: FieldsProps) => (
         decimalScale={name === 'rateFactor' ? 1 : 0}
         allowNegative={false}
         {...limitWords[name]}
+      />
+    ))}
+  </div>
+)
+
+const DailyPointsFields = ({ form: { control } }: FieldsProps) => (
+  <div className={classes.fields}>
+    {(['member', 'store', 'recorder'] as const).map(name => (
+      <NumberField
+        key={name}
+        control={control}
+        name={`dailyPoints.${name}`}
+        unit="points"
+        decimalScale={0}
+        allowNegative={false}
+        {...dailyPointsWords[name]}
       />
     ))}
   </div>

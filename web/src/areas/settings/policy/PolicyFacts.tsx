@@ -1,10 +1,18 @@
 import type { PointsPolicy } from '@fulmar/contract/points-policy'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../settings.module.css'
-import { expiryUnits, expiryWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import {
+  dailyPointsWords,
+  expiryUnits,
+  expiryWords,
+  flagWords,
+  limitUnits,
+  limitWords,
+  panelTitles,
+} from './policy.words.ts'
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 
@@ -32,7 +40,7 @@ const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expi
 ]
 
 /** The policy for those who cannot change it. */
-export function PolicyFacts({ policy: { flags, limits, expiry } }: { policy: PointsPolicy }) {
+export function PolicyFacts({ policy: { flags, limits, dailyPoints, expiry } }: { policy: PointsPolicy }) {
   return (
     <div className={classes.narrow}>
       <p className={classes.text}>Only owners and finance can change this policy.</p>
@@ -42,6 +50,13 @@ export function PolicyFacts({ policy: { flags, limits, expiry } }: { policy: Poi
       <Panel title={panelTitles.limits}>
         <FactList
           facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${say(limits[key])} ${limitUnits[key]}`))}
+        />
+      </Panel>
+      <Panel title={panelTitles.dailyPoints}>
+        <FactList
+          facts={keysOf(dailyPointsWords).map(key =>
+            factOf(dailyPointsWords[key], dailyPoints[key] === 0 ? 'No limit' : formatPoints(dailyPoints[key])),
+          )}
         />
       </Panel>
       <Panel title={panelTitles.expiry}>

@@ -16,6 +16,7 @@ const policy: PointsPolicy = {
     isSamePhotoFlagged: true,
   },
   limits: { rateFactor: 2, backdateDays: 7 },
+  dailyPoints: { member: 2500, store: 15_000, recorder: 0 },
   expiry: { isOn: false, months: 24, warningDays: 30, startsOn: null },
 }
 

@@ -2,6 +2,7 @@ import type { PointsPolicyInput } from '@fulmar/contract/points-policy'
 
 type Flags = PointsPolicyInput['flags']
 type Limits = PointsPolicyInput['limits']
+type DailyPoints = PointsPolicyInput['dailyPoints']
 type Expiry = PointsPolicyInput['expiry']
 
 interface Words {
@@ -12,6 +13,7 @@ interface Words {
 export const panelTitles: Record<keyof PointsPolicyInput, string> = {
   flags: 'Flagging rules',
   limits: 'Limits',
+  dailyPoints: 'Points a day without review',
   expiry: 'Expiry of points',
 }
 
@@ -44,8 +46,8 @@ export const flagWords: Record<keyof Flags, Words> = {
 
 export const limitWords: Record<keyof Limits, Words> = {
   rateFactor: {
-    label: 'Largest rate change without approval',
-    help: 'A rate more than this many times higher or lower than any rate of the last 7 days needs a second person.',
+    label: 'Largest change of a rate or cost without approval',
+    help: 'A rate, a reward’s cost, or the points, prizes or budget of a game more than this many times higher or lower than in the last 7 days needs a second person.',
   },
   backdateDays: {
     label: 'Back-dating limit',
@@ -54,6 +56,21 @@ export const limitWords: Record<keyof Limits, Words> = {
 }
 
 export const limitUnits: Record<keyof Limits, string> = { rateFactor: 'times', backdateDays: 'days' }
+
+export const dailyPointsWords: Record<keyof DailyPoints, Words> = {
+  member: {
+    label: 'For one member',
+    help: 'Collections beyond it are flagged, and their points are pending until the review. 0 is no limit.',
+  },
+  store: {
+    label: 'At one store',
+    help: 'Counts the points awarded there to all members. 0 is no limit.',
+  },
+  recorder: {
+    label: 'By one recorder',
+    help: 'Counts what one person records, by hand or by import, at all stores. 0 is no limit.',
+  },
+}
 
 export const expiryWords: Record<keyof Expiry, Words> = {
   isOn: {

@@ -17,7 +17,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
     { id: user.id, memberCode: '', reason: 'ASKED' },
     { send: body => erase.mutateAsync({ body }), onSent: onClose },
   )
-  const { available, held } = user.points
+  const { available, held, pending, debt } = user.points
   return (
     <FormDialog
       form={form}
@@ -25,13 +25,16 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       verb="Erase permanently"
       cancel="Keep this person"
       isDanger
-      isDisabled={held > 0}
+      isDisabled={held + pending > 0}
       startsOnCancel
       size={540}
       onClose={onClose}
     >
       {held > 0 && (
         <Alert color="red">{formatPoints(held)} held for a reward. Complete or cancel the redemption first.</Alert>
+      )}
+      {pending > 0 && (
+        <Alert color="red">{formatPoints(pending)} pending review. Confirm or reverse their collections first.</Alert>
       )}
       <dl className={classes.consequences}>
         <dt>Erased</dt>
@@ -43,6 +46,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
         <dd>
           Collections and points transactions, without a name.
           {available > 0 && ` Their ${formatPoints(available)} expire.`}
+          {debt > 0 && ` Their debt of ${formatPoints(debt)} is never paid.`}
         </dd>
       </dl>
       <SelectField control={form.control} name="reason" label="Reason" data={erasureOptions} />

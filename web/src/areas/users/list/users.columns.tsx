@@ -47,6 +47,8 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     cell: it => formatNumber(it.totals.collections),
   },
   { id: 'held', title: 'Points held', hidden: true, numeric: true, cell: it => formatNumber(it.points.held) },
+  { id: 'pending', title: 'Points pending', hidden: true, numeric: true, cell: it => formatNumber(it.points.pending) },
+  { id: 'debt', title: 'Debt', hidden: true, numeric: true, cell: it => formatNumber(it.points.debt) },
   {
     id: 'lifetime',
     title: 'Lifetime points',

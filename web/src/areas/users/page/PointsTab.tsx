@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { EntryName } from '#parts/ledger/EntryName.tsx'
-import { entryOptions, entryWords } from '#parts/ledger/ledger.words.ts'
+import { entryOptions, entryWords, sayChange } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -99,7 +99,7 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
           {/* Exact, because "1 month ago" would be the same for several rows. */}
           <td>{formatDateTime(entry.at)}</td>
           <td className={classes.figure} data-tone={entry.delta < 0 ? 'less' : 'more'}>
-            {formatSigned(entry.delta)}
+            {sayChange(entry)}
           </td>
           <td className={classes.figure}>{formatNumber(entry.balanceAfter)}</td>
         </tr>
@@ -114,7 +114,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
   const body = () => {
     if (found.isPending) return <SkeletonLines count={4} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { available, held, lifetime, kinds } = found.data.data
+    const { available, held, pending, debt, lifetime, kinds } = found.data.data
     return (
       <>
         <PlainTable label="Balance breakdown" className={classes.rows}>
@@ -136,6 +136,26 @@ function BalanceBreakdown({ userId }: { userId: string }) {
               <th scope="row">Available</th>
               <td className={classes.figure}>{formatPoints(available)}</td>
             </tr>
+            {pending > 0 && (
+              <tr>
+                <th scope="row">
+                  Pending review
+                  <span className={classes.quiet}>Cannot be spent until their collections are confirmed</span>
+                </th>
+                <td className={classes.figure}>{formatPoints(pending)}</td>
+              </tr>
+            )}
+            {debt > 0 && (
+              <tr>
+                <th scope="row">
+                  Debt
+                  <span className={classes.quiet}>Spent before they were reversed. Their next points pay it off</span>
+                </th>
+                <td className={classes.figure} data-tone="less">
+                  {formatPoints(debt)}
+                </td>
+              </tr>
+            )}
           </tfoot>
         </PlainTable>
         <p className={classes.quiet}>

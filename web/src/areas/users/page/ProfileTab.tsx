@@ -22,6 +22,12 @@ export function ProfileTab({ user }: { user: User }) {
       <StatRow label="Totals">
         <StatCard label="Available points" value={formatNumber(points.available)} note="can be redeemed now" />
         <StatCard label="Points held" value={formatNumber(points.held)} note="for open redemptions" />
+        {points.pending > 0 && (
+          <StatCard label="Points pending" value={formatNumber(points.pending)} note="until their review" />
+        )}
+        {points.debt > 0 && (
+          <StatCard label="Debt" value={formatNumber(points.debt)} note="paid off by the next points" />
+        )}
         <StatCard
           label="Lifetime points"
           value={formatNumber(points.lifetime)}

@@ -38,7 +38,7 @@ it('shows both versions when someone else saved first, and loses nothing', async
 
 it('shows when points expire and whether the member knows, and nothing while none do', async () => {
   const user = aUser()
-  const balance = { available: 160, held: 0, lifetime: 160, kinds: [] }
+  const balance = { available: 160, held: 0, pending: 0, debt: 0, lifetime: 160, kinds: [] }
   let expiring: Result<typeof points.expiring>['data'] = []
   const open = () =>
     openPage(`/users/${user.id}?tab=points`, {

@@ -1,0 +1,39 @@
+import { rightCode } from '../world/records.ts'
+import { type Examples, reason, unchanged } from './example.ts'
+
+/** Accounts, members and their requests. */
+export const peopleExamples: Examples = {
+  'auth.login': async ({ build }) => {
+    const { email, password } = await build.account({ userType: 'MEMBER', adminRole: null })
+    return { body: { email, password } }
+  },
+  'auth.adminLogin': async ({ build }) => {
+    const { email, password } = await build.account()
+    return { body: { email, password } }
+  },
+  'secondFactor.renewRecoveryCodes': async () => ({ body: { code: rightCode } }),
+  'team.inviteAgain': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
+  'team.remove': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
+  'userRecord.change': async ({ build }) => ({ body: { ...unchanged(await build.user()), name: 'Ana Castro' } }),
+  'userRecord.erase': async ({ build }) => ({
+    body: { id: (await build.user()).id, memberCode: 'its own', reason: 'ASKED' },
+  }),
+  'roleSwitches.ask': async ({ build }) => ({
+    body: {
+      userId: (await build.user()).id,
+      to: 'NEIGHBORHOOD',
+      neighborhoodId: (await build.neighborhood()).id,
+      reason,
+    },
+  }),
+  'roleSwitches.cancel': async ({ build, caller }) => ({
+    body: unchanged(await build.roleSwitch({ requestedBy: caller.userId })),
+  }),
+  'roleSwitches.decide': async ({ build }) => ({
+    body: { ...unchanged(await build.roleSwitch()), status: 'APPROVED' },
+  }),
+}
+
+type Build = Parameters<Extract<Examples[string], (...args: never) => unknown>>[0]['build']
+
+const invited = (build: Build) => build.user({ userType: 'ADMIN', adminRole: 'AUDITOR', status: 'PENDING' })

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './processes.mjs'
+import { hashOf } from './source-hash.mjs'
+
+/** Whether everything runs: all stories on both sizes, the tests below, a longer fuzz. */
+export const isFull = process.argv.includes('--all')
+
+/** Tests that start and kill database clusters for up to a minute, and the files they are about. */
+const slowTests = [
+  {
+    name: 'embedded-postgres',
+    tests: ['embedded-postgres/test/**'],
+    about: ['embedded-postgres', 'embedded-postgres/src', 'embedded-postgres/test'],
+  },
+  {
+    name: 'backups',
+    tests: ['server/src/backups.test.ts'],
+    about: [
+      'embedded-postgres/src',
+      'server/src/backups.ts',
+      'server/src/backups.test.ts',
+      'server/src/backup-cli.ts',
+      'server/src/restore-cli.ts',
+      'server/src/core/backups',
+      'server/src/core/db/open-postgres.ts',
+    ],
+  },
+  {
+    name: 'upgrades',
+    tests: ['server/test/upgrade.test.ts'],
+    about: [
+      'server/database/migrations',
+      'server/src/start.ts',
+      'server/src/core/db/database-files.ts',
+      'server/src/core/db/migrate.ts',
+      'server/src/core/http/health.ts',
+      'server/test/balancer.ts',
+      'server/test/upgrade.test.ts',
+    ],
+  },
+]
+
+// Committed, so that a fresh clone knows it too.
+const file = join(root, 'scripts', 'slow-tests.json')
+const passedFor = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+
+/** Patterns of the slow tests to leave out: what they are about is as it was when `npm run test:all` last passed. */
+export const unchangedTests = () =>
+  isFull ? [] : slowTests.filter(({ name, about }) => passedFor[name] === hashOf(about)).flatMap(({ tests }) => tests)
+
+/** Called when all of them have passed. */
+export function rememberPassed() {
+  const now = Object.fromEntries(slowTests.map(({ name, about }) => [name, hashOf(about)]))
+  writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#core/actor.ts'
+import { type Db, sql } from '#core/db/db.ts'
+import { type CostRecords, proposeCost } from './cost-proposals.ts'
+
+/** A reward and a game whose new costs wait for a second person. */
+export async function seedCostProposals(db: Db, records: CostRecords, content: Actor) {
+  const reward = await db.one<{ id: string; cost: number }>(sql`
+    select id, cost_points as cost from rewards where status = 'ACTIVE' order by cost_points desc, id limit 1`)
+  await proposeCost(db, records, content, {
+    subject: 'reward',
+    subjectId: reward.id,
+    change: { costPoints: Math.ceil(reward.cost / 5) },
+    reason: 'The supplier gives us the remaining stock at a fifth of the price',
+  })
+  const game = await db.one<{ id: string; points: number }>(sql`
+    select id, points_per_correct as points from games
+    where status = 'PUBLISHED' and points_per_correct > 0 order by points_per_correct, id limit 1`)
+  await proposeCost(db, records, content, {
+    subject: 'game',
+    subjectId: game.id,
+    change: { pointsPerCorrect: game.points * 5 },
+    reason: 'Five times the points during the clean-up week',
+  })
+}

@@ -1,0 +1,41 @@
+import { type CollectionInput, collections, flagNames } from '@fulmar/contract/collections'
+import { TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { sayPending } from '../collections.words.ts'
+import classes from './RecordCollectionPage.module.css'
+import { type RecordForm, recordForm, toInput } from './record-form.ts'
+
+/** What the server would refuse, flag or hold, before anything is recorded. */
+export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
+  const complete = recordForm.safeParse(useWatch({ control: form.control }))
+  // Text, because only what differs is asked for again.
+  const settled = useDebounced(complete.success ? JSON.stringify(toInput(complete.data, undefined)) : '')
+  const found = useApi(
+    collections.preview,
+    { body: (settled ? JSON.parse(settled) : {}) as CollectionInput },
+    { enabled: settled !== '', staleTime: 0, retry: false },
+  )
+  const words = () => {
+    if (settled === '') return undefined
+    if (found.isError) return found.error.message
+    if (!found.data || found.data.data.flags.length === 0) return undefined
+    const { flags } = found.data.data
+    const reasons = [...new Set(flags.map(flag => flagNames[flag.rule].toLowerCase()))].join(', ')
+    const pending = sayPending(found.data.data)
+    return `${pending ? `${pending}. ` : ''}This collection will be flagged: ${reasons}.`
+  }
+  const warning = words()
+  return (
+    <div className={classes.warning} role="status">
+      {warning && (
+        <>
+          <TriangleAlert size={16} aria-hidden />
+          <span>{warning}</span>
+        </>
+      )}
+    </div>
+  )
+}

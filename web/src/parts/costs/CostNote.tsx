@@ -1,0 +1,63 @@
+import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/cost-proposals'
+import { Alert, Button } from '@mantine/core'
+import { UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { sayNeedsApproval } from './costs.words.ts'
+
+const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+
+interface Props {
+  subject: CostSubject
+  subjectId: string
+  /** The costs as they are typed. */
+  costs: Partial<Record<CostKind, number>>
+  /** The fields that lead to them. */
+  change: CostChange
+  /** Puts the fields back as they are saved. */
+  onProposed: () => void
+}
+
+/** Says before a form is sent that a second person has to approve a cost, and proposes it. */
+export function CostNote({ subject, subjectId, costs, change, onProposed }: Props) {
+  const mayPropose = useCan('costs:propose')
+  const [isAsking, setAsking] = useState(false)
+  const found = useApi(costProposals.limits, { query: { subject, subjectId } })
+  const close = () => setAsking(false)
+  const propose = useSend(costProposals.propose, { closePopup: close, onSuccess: onProposed })
+  const words = (found.data?.data.limits ?? []).flatMap(limit => {
+    const value = costs[limit.kind]
+    return (value !== undefined && sayNeedsApproval(limit, value)) || []
+  })
+  if (words.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="Needs approval">
+      {words.map(it => (
+        <p key={it}>{it}</p>
+      ))}
+      <p>Another administrator has to approve a larger change. Until then the current cost stays.</p>
+      {mayPropose && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Propose change
+        </Button>
+      )}
+      {/* Sending the dialog must not send the form around it. */}
+      <div onSubmit={event => event.stopPropagation()}>
+        <Suspense>
+          {isAsking && (
+            <ReasonDialog
+              title="Propose this change?"
+              verb="Propose change"
+              isBusy={propose.isPending}
+              onSend={reason => propose.mutateAsync({ body: { subject, subjectId, change, reason } })}
+              onClose={close}
+            >
+              Owners and finance are notified. The change takes effect when one of them approves it.
+            </ReasonDialog>
+          )}
+        </Suspense>
+      </div>
+    </Alert>
+  )
+}
