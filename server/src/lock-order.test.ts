@@ -33,7 +33,7 @@ let homes: string[]
 const deadlocks: string[] = []
 
 // Every statement of the process, also those that are tried again after a deadlock.
-const { query } = pg.Client.prototype
+const query: pg.Client['query'] = Reflect.get(pg.Client.prototype, 'query')
 type Failure = { code?: string; where?: string; detail?: string } | null | undefined
 const note = (failure: Failure) => {
   if (failure?.code === '40P01') deadlocks.push(`${failure.where ?? ''} ${failure.detail ?? ''}`)
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const answer = Reflect.apply(query, this, heard) as unknown
     if (answer instanceof Promise) answer.catch(note)
     return answer
-  } as typeof query
+  } as pg.Client['query']
   const connection = await testDatabase()
   await withClient(connection, client =>
     client.query(`alter database ${connection.database} set deadlock_timeout = '200ms'`),
@@ -189,6 +189,7 @@ function unlessRefused(error: { code?: string }) {
 }
 
 const names = Object.keys(writers)
+const run = async (name: string, one: Somebody, other: Somebody) => writers[name]?.(one, other)
 const pairsAtOnce = 5
 
 it.each(names)('%s and every other writer at once wait for each other in one order', async one => {
@@ -199,9 +200,7 @@ it.each(names)('%s and every other writer at once wait for each other in one ord
     )
     await pausing(true)
     const answers = await Promise.all(
-      pairs.flatMap(({ other, a, b }) =>
-        [writers[one], writers[other]].flatMap(write => [write?.(a, b), write?.(b, a)]),
-      ),
+      pairs.flatMap(({ other, a, b }) => [one, other].flatMap(name => [run(name, a, b), run(name, b, a)])),
     )
     await pausing(false)
     const statuses = answers.flatMap(it => (it && typeof it === 'object' && 'status' in it ? [it.status] : []))

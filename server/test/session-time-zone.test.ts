@@ -85,7 +85,7 @@ const entry = (userId: string, on: string) => ({ userId, kind: 'ADJUSTMENT' as c
 describe('requests', () => {
   it('have days in UTC and dates in ISO, whatever the database has as its own', async () => {
     const owner = await testDatabase()
-    const { database = '' } = owner
+    const { database } = owner
     await withClient(owner, async client => {
       await client.query(`alter database ${database} set timezone = 'Pacific/Kiritimati'`)
       await client.query(`alter database ${database} set datestyle = 'German, DMY'`)

@@ -63,12 +63,12 @@ describe('the same file, committed twice at once', () => {
       const text = await files[kind](of)
       const rows = text.split('\n').length - 1
       const [first, second] = [await committed(kind, text), await committed(kind, text)]
-      let finish = (_: unknown) => {}
-      const over = new Promise(resolve => {
+      let finish: () => void = () => undefined
+      const over = new Promise<void>(resolve => {
         finish = resolve
       })
       const holding = run(openUntil(over), first)
-      await run(t.database, second).finally(() => finish(undefined))
+      await run(t.database, second).finally(() => finish())
       await holding
       const [one, two] = [await settled(t, first), await settled(t, second)]
       expect([one.state, two.state]).toEqual(['DONE', 'DONE'])
@@ -119,7 +119,7 @@ describe('two requests at once', () => {
       [imports.undo, 'UNDONE'],
     ] as const) {
       const answers = await Promise.all([1, 2, 3].map(() => t.call('OWNER', ask, { body: { id } })))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
       await dropJobs()
       let running: Promise<void> | undefined
       // A request that has the import locked while the job looks for it.
