@@ -6,7 +6,7 @@ import { hashOf } from './source-hash.mjs'
 /** Whether everything runs: all stories on both sizes, the tests below, a longer fuzz. */
 export const isFull = process.argv.includes('--all')
 
-/** Tests that start and kill database clusters for up to a minute, and the files they are about. */
+/** Tests that take minutes, because they start and kill database clusters or run every pair of writers, and what they are about. */
 const slowTests = [
   {
     name: 'embedded-postgres',
@@ -25,6 +25,11 @@ const slowTests = [
       'server/src/core/backups',
       'server/src/core/db/open-postgres.ts',
     ],
+  },
+  {
+    name: 'lock order',
+    tests: ['server/src/lock-order.test.ts'],
+    about: ['server/database/functions', 'server/src/core/db/record-lock.ts', 'server/src/lock-order.test.ts'],
   },
   {
     name: 'upgrades',
