@@ -105,12 +105,13 @@ export async function testApp(options: TestAppOptions = {}) {
   const readiness: Readiness = { draining: false, isMigrated: () => isMigrated(database.pool) }
   const exports = openExports({ rowLimit: options.exportRowLimit })
   const replicas = options.replicas?.(database)
+  const admission = openAdmission(options.capacity ?? patience)
   const app = await buildApp({
     database,
     replicas,
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
-    admission: openAdmission(options.capacity ?? patience),
+    admission,
     sessions,
     live,
     readiness,
@@ -195,6 +196,7 @@ export async function testApp(options: TestAppOptions = {}) {
     deliverMail,
     secrets,
     readiness,
+    admission,
     database,
     /** The same database as who owns its tables, for what the app may not do. */
     owner,

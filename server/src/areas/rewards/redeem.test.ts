@@ -30,7 +30,7 @@ describe('POST /api/reward/redeem', () => {
       store: null,
       decidedAt: null,
     })
-    expect(await t.build.balance(member.id)).toEqual({ available: 700, held: 300, lifetime: 1000 })
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 700, held: 300, lifetime: 1000 })
     expect(await stockOf(reward.id)).toBe(2)
     expect(await t.build.activity(body.data.id)).toMatchObject([{ action: 'redemption.requested', actorId: member.id }])
   })
