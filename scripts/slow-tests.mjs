@@ -27,6 +27,20 @@ const slowTests = [
     ],
   },
   {
+    name: 'audit',
+    tests: ['server/src/audit.test.ts'],
+    about: [
+      'server/database/functions',
+      'server/database/tables',
+      'server/src/areas/points/audit',
+      'server/src/areas/analytics/rebuild.ts',
+      'server/src/audit.test.ts',
+      'server/test/academy-damages.ts',
+      'server/test/audited-programme.ts',
+      'server/test/figures-damages.ts',
+    ],
+  },
+  {
     name: 'lock order',
     tests: ['server/src/lock-order.test.ts'],
     about: ['server/database/functions', 'server/src/core/db/record-lock.ts', 'server/src/lock-order.test.ts'],

@@ -7,6 +7,8 @@ export interface AddressKey {
   maximum?: number
   maxLength?: number
   pattern?: string
+  /** Several patterns, as of a date with a range of years. */
+  allOf?: readonly { pattern?: string }[]
   items?: AddressKey
   /** Lists use it: several values, or one comma-separated string. */
   anyOf?: readonly AddressKey[]
@@ -41,7 +43,8 @@ function readNumber({ type, minimum = -Infinity, maximum = Infinity }: AddressKe
   return fits && value >= minimum && value <= maximum ? value : undefined
 }
 
-function readText({ maxLength = Infinity, pattern = '' }: AddressKey, given: unknown): string | undefined {
+function readText({ maxLength = Infinity, pattern, allOf = [] }: AddressKey, given: unknown): string | undefined {
   const text = String(given).trim()
-  return text.length <= maxLength && new RegExp(pattern).test(text) ? text : undefined
+  const fits = [{ pattern }, ...allOf].every(one => new RegExp(one.pattern ?? '').test(text))
+  return fits && text.length <= maxLength ? text : undefined
 }
