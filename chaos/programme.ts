@@ -3,6 +3,7 @@ import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 import { announceExpiries } from './expiries.ts'
+import { insertImports } from './imports.ts'
 import { accepted, offers, rates } from './load/plan.ts'
 import { insertRounds } from './prizes.ts'
 
@@ -43,6 +44,11 @@ export async function fillProgramme(database: Database, people: number): Promise
     await announceExpiries(
       tx,
       members.map(({ id }) => id),
+    )
+    await insertImports(
+      tx,
+      owners[0]?.id ?? '',
+      members.map(({ email }) => email),
     )
     const tokens: string[] = []
     for (const { id } of owners) tokens.push(await startSession(tx, id))

@@ -7,6 +7,7 @@ import { prepareBroken, type VariantName } from './broken/variants.ts'
 import type { Cluster } from './cluster.ts'
 import { isSettled } from './expiries.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
+import { isImported } from './imports.ts'
 import { judge } from './judge/judge.ts'
 import type { Violation } from './judge/violation.ts'
 import { type Entry, readBooks } from './judge/world.ts'
@@ -82,6 +83,7 @@ async function load(
     await cluster.ready()
     await until('every round is paid', () => isPaidOut(database))
     await until('every expiry is settled', () => isSettled(database))
+    await until('every file is imported', () => isImported(database))
     const seconds = (Date.now() - startedAt) / 1000
     await Promise.all(apis.map(api => api.stop()))
     // The last fault may happen after the last operation.

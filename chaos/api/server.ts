@@ -19,9 +19,11 @@ import { openLog } from '../../server/src/core/http/request-log.ts'
 import { openWorkerPool, startWorker } from '../../server/src/core/jobs/jobs.ts'
 import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
+import { importServices } from '../../server/src/import-kinds.ts'
 import { testInstallation } from '../../server/test/installation.ts'
 import { breakDatabase, type VariantName } from '../broken/variants.ts'
 import { expireSome } from '../expiries.ts'
+import { importSome } from '../imports.ts'
 import { quickRestart } from '../postgres-settings.ts'
 import type { ApiOptions, FromApi, ToApi } from './process.ts'
 
@@ -33,6 +35,7 @@ const longestWaitMs = 500
 const addUpEveryMs = 300
 const expireEveryMs = 50
 const payEveryMs = 50
+const importEveryMs = 200
 
 const postgres = dataDir === undefined ? undefined : await ensurePostgres({ dataDir, log, settings: quickRestart })
 const server = { ...owner, ...postgres?.connection, database: owner.database }
@@ -67,6 +70,7 @@ void repeat(() => countBalances(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
 void repeat(() => expireSome(opened), expireEveryMs)
+void repeat(() => importSome(opened, importServices(secrets)), importEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))

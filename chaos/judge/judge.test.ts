@@ -40,6 +40,7 @@ const empty: World = {
   traces: [],
   prizes: [],
   expiries: [],
+  imported: [],
   findings: [],
   ownEnds: 0,
 }
@@ -133,6 +134,18 @@ describe('the judge complains', () => {
       'when an announced expiry was taken twice',
       [asked, acknowledged],
       { ...done, expiries: [{ id: 'x1', userId: 'ana', month: '2026-12-01', expired: 2, taken: [2, 2] }] },
+    ],
+    [
+      'a row is imported once',
+      'when both copies of its file paid it',
+      [asked, acknowledged],
+      { ...done, imported: [{ reference: 'Ref. 0-0', collections: ['i1', 'i2'], paid: [100, 100] }] },
+    ],
+    [
+      'a row is imported once',
+      'when neither did',
+      [asked, acknowledged],
+      { ...done, imported: [{ reference: 'Ref. 0-0', collections: [], paid: [] }] },
     ],
     [
       'points expire once',

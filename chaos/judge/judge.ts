@@ -1,4 +1,5 @@
 import { isTakenOnce } from '../expiries.ts'
+import { isRecordedOnce } from '../imports.ts'
 import { isRefused, type Told } from '../load/history.ts'
 import type { Kind } from '../load/operation.ts'
 import { isPaidOnce } from '../prizes.ts'
@@ -28,6 +29,9 @@ export function judge(history: Told[], world: World): Violation[] {
     ...world.expiries
       .filter(expiry => !isTakenOnce(expiry))
       .map(expiry => violation('points expire once', `${expiry.taken.length} entries of one expiry`, { expiry })),
+    ...world.imported
+      .filter(row => !isRecordedOnce(row))
+      .map(row => violation('a row is imported once', `${row.paid.length} payments of one row`, { row })),
     ...Array.from({ length: world.ownEnds }, () =>
       violation('no process ends by itself', 'an API ended that nobody killed; its last words are in its log', {}),
     ),
@@ -60,25 +64,28 @@ function judgeAnswers(told: Told): Violation[] {
 }
 
 /** Rows that no operation accounts for. */
-function judgeRest(own: Told[], { entries, collections, adjustments, prizes, expiries }: World): Violation[] {
+function judgeRest(own: Told[], world: World): Violation[] {
+  const { entries, collections, adjustments, prizes, expiries } = world
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))
   const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))
   const [awarded, adjusted, redeemed] = [sourcesOf('AWARD'), sourcesOf('ADJUSTMENT'), sourcesOf('HOLD')]
   const won = new Set(prizes.map(({ id }) => id))
   const announced = new Set(expiries.map(({ id }) => id))
+  const imported = new Set(world.imported.flatMap(row => row.collections))
   const places = new Set(entries.filter(entry => !isBeside(entry)).map(placeOf))
   const isOfClock = (entry: Entry) =>
     isReleased(entry, redeemed) ||
     isPrize(entry, won) ||
     isAnnounced(entry, announced) ||
+    isImportedAward(entry, imported) ||
     (isBeside(entry) && places.has(placeOf(entry)))
   return [
     ...entries
       .filter(entry => !keys.has(entry.key) && !isOfClock(entry))
       .map(entry => violation('nothing unasked', 'there is an entry that nobody asked for', { entry })),
     ...collections
-      .filter(({ id }) => !awarded.has(id))
+      .filter(({ id }) => !awarded.has(id) && !imported.has(id))
       .map(collection => violation('nothing unasked', 'there is a collection that paid nobody', { collection })),
     ...adjustments
       .filter(({ id }) => !adjusted.has(id))
@@ -95,6 +102,9 @@ const isReleased = ({ kind, key, sourceId }: Entry, redeemed: Set<string>) =>
 
 /** Taken by the clock from whom it was announced to; how often is another rule. */
 const isAnnounced = ({ kind, sourceId }: Entry, announced: Set<string>) => kind === 'EXPIRY' && announced.has(sourceId)
+
+/** Of a row of a file; how often is another rule. */
+const isImportedAward = ({ kind, sourceId }: Entry, imported: Set<string>) => kind === 'AWARD' && imported.has(sourceId)
 
 /** Paid by the clock to who won it; how often is another rule. */
 const isPrize = ({ kind, key, sourceId }: Entry, won: Set<string | null>) =>

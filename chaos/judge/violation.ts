@@ -11,6 +11,7 @@ export const rules = [
   'one trace',
   'a prize is paid once',
   'points expire once',
+  'a row is imported once',
   'resolved in time',
   'no answer is a failure of ours',
   'no process ends by itself',

@@ -1,6 +1,7 @@
 import { auditLedger, type Finding } from '../../server/src/areas/points/audit.ts'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
 import { type Expiry, readExpiries } from '../expiries.ts'
+import { type ImportedRow, readImported } from '../imports.ts'
 import type { Movement } from '../load/operation.ts'
 import { type Prize, readPrizes } from '../prizes.ts'
 
@@ -42,6 +43,7 @@ interface Books {
   traces: { action: string; entityId: string; count: number }[]
   prizes: Prize[]
   expiries: Expiry[]
+  imported: ImportedRow[]
   findings: Finding[]
 }
 
@@ -60,6 +62,7 @@ export async function readBooks(database: Database): Promise<Books> {
       where entity_type in ('collection', 'redemption') group by action, entity_id`),
     prizes: await readPrizes(database),
     expiries: await readExpiries(database),
+    imported: await readImported(database),
     findings: await auditLedger(database),
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/src/core/db/db.ts'
 import { expireSome, isSettled } from '../expiries.ts'
 import { shuffledFaults } from '../faults.ts'
+import { isImported } from '../imports.ts'
 import { judge } from '../judge/judge.ts'
 import type { Violation } from '../judge/violation.ts'
 import { readBooks } from '../judge/world.ts'
@@ -100,6 +101,7 @@ async function load(
     await stack.serves()
     await until('every round is paid', () => isPaidOut(owner), jobsMs)
     await until('every expiry is settled', () => isSettled(owner), jobsMs)
+    await until('every file is imported', () => isImported(owner), jobsMs)
     await stopExpiring()
     const ownEnds = stack.apps.reduce((sum, app) => sum + app.ownEnds(), 0)
     await Promise.all([...stack.apps, stack.pooler].map(part => part.stop()))
