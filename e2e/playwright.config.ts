@@ -13,8 +13,8 @@ export default defineConfig({
   globalSetup: './start-app.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than cores: a story waits for the server part of the time.
-  workers: 3,
+  // Each has a session of every role, and an administrator has five at most.
+  workers: 2,
   // A busy machine may starve a browser for once; a story that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   timeout: testPatienceMs,
