@@ -74,7 +74,7 @@ const holdOnlyWhatIsNotAccepted = (tx: Db) =>
   tx.run(sql`
     update programme_settings
     set value = value || '{"dailyPoints": {"member": 0, "store": 0, "recorder": 0}}' || jsonb_build_object('flags', value -> 'flags'
-      || '{"zScore": 50, "unitSlipFactor": 10000}')
+      || '{"leastHistory": 1000000}')
     where key = 'pointsPolicy'`)
 
 async function insertRewards(tx: Db) {

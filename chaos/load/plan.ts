@@ -30,6 +30,11 @@ export const offers = [
   { costPoints: 40, stockKind: 'COUNTED', stock: 60, holdDays: 14 },
   { costPoints: 25, stockKind: 'CODES', stock: 60, holdDays: 14 },
   { costPoints: 15, stockKind: 'COUNTED', stock: 500, holdDays: 0 },
+  // Together more than people earn, so that points are short and reversals find less than they take.
+  { costPoints: 300, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
+  { costPoints: 450, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
+  { costPoints: 600, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
+  { costPoints: 800, stockKind: 'UNLIMITED', stock: null, holdDays: 14 },
 ] as const
 
 /** What the store accepts; points of anything else are pending until they are confirmed. */
@@ -141,5 +146,5 @@ const leastGrams = 150
 const linesOf = (chance: Dice) =>
   Array.from({ length: chance.whole(1, 3) }, () => ({
     plasticCode: chance.pick<Plastic>(['PET', 'PET', 'HDPE', 'HDPE', 'PP']),
-    grams: chance.whole(leastGrams, 9_000),
+    grams: chance.whole(leastGrams, 2_000),
   }))
