@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Arrange, arrangeWith, signIn } from './arrange.ts'
 import { checkAxe } from './axe.ts'
 import { type Guard, guardOver, reportPolicyViolations } from './guard.ts'
@@ -17,6 +17,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Contexts with and without scripts, kept for all stories of a worker: a new one would load and compile the app anew. */
+  contexts: Map<boolean | undefined, BrowserContext>
   /** One session for each role and worker, because signing in is limited. */
   tokenOf: (role: Role) => Promise<string>
 }
@@ -34,10 +36,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, role, tokenOf, baseURL }, give) => {
+  contexts: [
+    async ({ browserName: _any }, give) => {
+      const contexts = new Map<boolean | undefined, BrowserContext>()
+      await give(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, contexts, javaScriptEnabled, role, tokenOf, baseURL }, give) => {
+    const context = contexts.get(javaScriptEnabled) ?? (await browser.newContext())
+    contexts.set(javaScriptEnabled, context)
     if (role !== 'nobody')
       await context.addCookies([{ name: 'accessToken', value: await tokenOf(role), url: baseURL, sameSite: 'Strict' }])
     await give(context)
+    await leaveAsFound(context)
   },
   guard: [
     async ({ page }, give) => {
@@ -50,6 +63,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   arrange: async ({ tokenOf }, give) => give(arrangeWith(await tokenOf('admin'))),
 })
+
+/** Whatever a story may have changed but the browser's cache. */
+async function leaveAsFound(context: BrowserContext) {
+  for (const page of context.pages()) await page.close()
+  await context.setOffline(false)
+  await context.unrouteAll()
+  await context.clearCookies()
+  await context.clearPermissions()
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: process.env.BASE_URL ?? '',
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  })
+  await page.close()
+}
 
 /** Said of a story that only `npm run test:all` tells: page tests or tests of the server prove most of it. */
 export const inFull = { tag: '@full' }

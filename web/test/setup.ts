@@ -30,9 +30,12 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1, 1)
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
-// Styles are not loaded, so that only those of an element itself can hide it; happy-dom would look for others at every step of
-// every search by role, which takes an eighth of the time.
-globalThis.getComputedStyle = element => (element as HTMLElement).style
+// Styles are not loaded, so that an element is hidden by its own style or as a closed dialog; happy-dom would look for others at
+// every step of every search by role, which takes an eighth of the time.
+const hidden = document.createElement('div').style
+hidden.display = 'none'
+globalThis.getComputedStyle = element =>
+  element instanceof HTMLDialogElement && !element.open ? hidden : (element as HTMLElement).style
 
 // React notes where each element was created, for warnings that name its owner: another eighth. It stops by itself after ten
 // thousand elements a second.
