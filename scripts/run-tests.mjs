@@ -47,7 +47,7 @@ export function runChaos() {
  */
 export function runFuzz() {
   return withReport(async report => {
-    const few = ['--seed', '1', '--cases', isFull ? '100' : '6']
+    const few = ['--seed', '1', '--cases', isFull ? '100' : '3']
     const code = await run(bin('tsx', 'server'), ['fuzz/run.ts', ...few, '--counts', report])
     const { passed, failed } = readReport(report)
     return judged(code, passed, failed)

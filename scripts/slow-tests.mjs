@@ -6,7 +6,10 @@ import { hashOf } from './source-hash.mjs'
 /** Whether everything runs: all stories on both sizes, the tests below, a longer fuzz. */
 export const isFull = process.argv.includes('--all')
 
-/** Tests that take minutes, because they start and kill database clusters or run every pair of writers, and what they are about. */
+/**
+ * Tests that take long, because they start and kill database clusters, run every pair of writers or prove figures by many
+ * random histories, and what they are about.
+ */
 const slowTests = [
   {
     name: 'embedded-postgres',
@@ -44,6 +47,25 @@ const slowTests = [
     name: 'lock order',
     tests: ['server/src/lock-order.test.ts'],
     about: ['server/database/functions', 'server/src/core/db/record-lock.ts', 'server/src/lock-order.test.ts'],
+  },
+  {
+    name: 'figures by random histories',
+    tests: [
+      'server/src/areas/analytics/kept-sums.test.ts',
+      'server/src/areas/analytics/links.test.ts',
+      'server/src/areas/analytics/time-zones.test.ts',
+      'server/src/areas/collections/collection-lists.properties.test.ts',
+      'server/src/areas/collections/collections.properties.test.ts',
+      'server/src/areas/collections/totals.test.ts',
+    ],
+    about: [
+      'server/database/functions',
+      'server/database/tables',
+      'server/src/areas/analytics',
+      'server/src/areas/collections',
+      'server/src/areas/dashboard',
+      'server/src/core/db',
+    ],
   },
   {
     name: 'upgrades',

@@ -16,7 +16,7 @@ test('a figure of another period leads to exactly the collections it counts', on
   await expect(page.getByRole('navigation', { name: 'Pages of collections' })).toContainText(` of ${count}`)
 })
 
-test('the printable report tells the figures of the page, and how they were counted', async ({ page }) => {
+test('the printable report tells the figures of the page, and how they were counted', inFull, async ({ page }) => {
   await visit(page, '/analytics?period=LAST_MONTH', 'Analytics')
   const tile = page.getByRole('main').getByRole('link', { name: /^Collections [\d,]+/ })
   const count = /^Collections\s*([\d,]+)/.exec((await tile.innerText()).replace(/\s+/g, ' '))?.[1]

@@ -5,7 +5,9 @@ import { rewards } from '@fulmar/contract/rewards'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 
-test('a program gets a key, reads with it and is refused once it is revoked', onPhones, async ({ page, baseURL }) => {
+test('a program gets a key, reads with it and is refused once it is revoked', {
+  tag: [onPhones.tag, inFull.tag],
+}, async ({ page, baseURL }) => {
   const name = unique('Till')
   await visit(page, '/settings/integrations', 'Integrations')
   await page.getByRole('button', { name: 'Create API key' }).click()

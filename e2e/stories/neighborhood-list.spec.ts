@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('the map shows where they lie', async ({ page, arrange }) => {
+test('the map shows where they lie', inFull, async ({ page, arrange }) => {
   const { city } = await threeInACity(page, arrange)
   await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Map').click()
   await expect(page.getByRole('region', { name: 'Neighborhoods on a map' })).toBeVisible()

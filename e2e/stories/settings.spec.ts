@@ -9,34 +9,32 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test(
-  'the profile takes a name, a phone and a picture, and the shell shows them',
-  onPhones,
-  async ({ page, context, tokenOf }) => {
-    const rita = await colleague(await tokenOf('admin'))
-    await enterAs(context, rita)
-    await visit(page, '/settings', 'Profile')
-    await page.getByLabel('Name').fill(`${rita.name} Sol`)
-    await page.getByLabel('Phone').fill('912 345')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Enter the phone number with its country code', { exact: false })).toBeVisible()
-    await page.getByLabel('Phone').fill('+351 912 345 678')
-    await page
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles({ name: 'no.txt', mimeType: 'text/plain', buffer: onePixel })
-    await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF image')).toBeVisible()
-    await page
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
-    await expect(page.getByText('me.png will be saved with your changes')).toBeVisible()
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Profile saved')).toBeVisible()
-    await expect(page.getByRole('button', { name: `${rita.name} Sol, Operations` })).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Phone')).toHaveValue('+351912345678')
-    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
-  },
-)
+test('the profile takes a name, a phone and a picture, and the shell shows them', {
+  tag: [onPhones.tag, inFull.tag],
+}, async ({ page, context, tokenOf }) => {
+  const rita = await colleague(await tokenOf('admin'))
+  await enterAs(context, rita)
+  await visit(page, '/settings', 'Profile')
+  await page.getByLabel('Name').fill(`${rita.name} Sol`)
+  await page.getByLabel('Phone').fill('912 345')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Enter the phone number with its country code', { exact: false })).toBeVisible()
+  await page.getByLabel('Phone').fill('+351 912 345 678')
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'no.txt', mimeType: 'text/plain', buffer: onePixel })
+  await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF image')).toBeVisible()
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(page.getByText('me.png will be saved with your changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: `${rita.name} Sol, Operations` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('+351912345678')
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+})
 
 test('a second factor is set up with an app, asked for at the next sign-in, and turned off', async ({
   page,

@@ -1,7 +1,7 @@
-import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 import { activeStore } from '../stores.ts'
 
-test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
+test('every tab answers its question', { tag: [onPhones.tag, inFull.tag] }, async ({ page, tokenOf }) => {
   const it = await activeStore(await tokenOf('operations'))
   await visit(page, `/stores/${it.id}`, it.name)
   await expect(page.getByText('Open', { exact: true })).toBeVisible()

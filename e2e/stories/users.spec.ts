@@ -118,7 +118,7 @@ test('a person is erased by their member code, and the books stay', async ({ pag
   await expect(page.getByText('No people match')).toBeVisible()
 })
 
-test('the member card prints without a network', async ({ page, context }) => {
+test('the member card prints without a network', inFull, async ({ page, context }) => {
   const { id, name } = await member()
   await visit(page, `/users/${id}/card`, `Member card for ${name}`)
   await context.setOffline(true)
