@@ -20,7 +20,7 @@ export async function startEmpty() {
     /** The address that `npm run admin` prints for its first owner. */
     async invite(email: string) {
       const env = { ...process.env, ...settings, PUBLIC_URL: product.url }
-      const args = ['server/dist/admin-cli.js', 'create', '--email', email, '--name', 'Ana']
+      const args = ['server/dist/admin.js', 'create', '--email', email, '--name', 'Ana']
       const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
       return /\S+\/accept-invitation#\S+/.exec(stdout)?.[0] ?? ''
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,19 +10,12 @@ import { shippedPackages } from './shipped-packages.mjs'
 /** Bundles our own sources for Node into server/dist; packages stay in node_modules. */
 export async function buildServer(finish) {
   const target = join(root, 'server', 'dist')
+  const sources = join(root, 'server', 'src')
+  const commands = readdirSync(join(sources, 'commands')).filter(name => name !== 'run-command.ts')
   await replaceFolder(target, async draft => {
     const { build, stop } = await loadEsbuild()
     const { outputFiles } = await build({
-      entryPoints: [
-        'main',
-        'admin-cli',
-        'audit-cli',
-        'rebuild-figures-cli',
-        'data-large-cli',
-        'data-sizes-cli',
-        'backup-cli',
-        'restore-cli',
-      ].map(name => join(root, 'server', 'src', `${name}.ts`)),
+      entryPoints: [join(sources, 'main.ts'), ...commands.map(name => join(sources, 'commands', name))],
       // The final folder, to which source maps are relative; files are written to the draft.
       outdir: target,
       write: false,
@@ -37,8 +30,8 @@ export async function buildServer(finish) {
       alias: {
         '@fulmar/contract': join(root, 'contract', 'src'),
         '@fulmar/embedded-postgres': join(root, 'embedded-postgres', 'src'),
-        '#core': join(root, 'server', 'src', 'core'),
-        '#areas': join(root, 'server', 'src', 'areas'),
+        '#core': join(sources, 'core'),
+        '#areas': join(sources, 'areas'),
       },
     })
     // Its helper process would otherwise live as long as the server.

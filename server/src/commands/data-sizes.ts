@@ -1,5 +1,5 @@
 import { sql } from '#core/db/db.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 interface TableSize {
   name: string

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#core/config.ts'
 import { openLog } from '#core/http/request-log.ts'
-import { restoreTo } from './backups.ts'
-import { runCommand } from './with-database.ts'
+import { restoreTo } from '../backups.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run restore -- --to 2026-11-17T09:00:00Z`: the state of that moment; without `--to`, the newest there is. `--accept-unencrypted` restores one in the clear although BACKUP_KEY is set. */
 runCommand(async () => {

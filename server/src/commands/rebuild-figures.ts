@@ -1,6 +1,6 @@
 import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 /** `npm run rebuild:figures`: repairs every figure that `npm run audit:ledger` checks, from the raw rows. Run that again to prove it. */
 runCommand(async () => {

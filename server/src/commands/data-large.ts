@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { loadLarge, sizesFor } from './large.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { loadLarge, sizesFor } from '../large.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 const size = { type: 'string' } as const
 

@@ -1,6 +1,6 @@
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 /** `npm run audit:ledger`: checks every invariant of the ledger and totals; exits with 1 when one is broken. */
 runCommand(async () => {

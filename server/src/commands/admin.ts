@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { invitationUrl } from '#areas/auth/auth.ts'
 import { createAdmin } from '#areas/users/users.ts'
 import { AppError } from '#core/errors.ts'
-import { runCommand, withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 const usage = 'Usage: npm run admin -- create --email ana@example.org [--name "Ana Lopes"] [--role OWNER]'
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#core/config.ts'
 import { openPostgres } from '#core/db/open-postgres.ts'
 import { openLog } from '#core/http/request-log.ts'
-import { backupSettings, openBackups } from './backups.ts'
-import { runCommand } from './with-database.ts'
+import { backupSettings, openBackups } from '../backups.ts'
+import { runCommand } from './run-command.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 

@@ -1,8 +1,0 @@
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-
-await ensureInstalled()
-await ensureBuilt()
-process.setSourceMapsEnabled(true)
-// Reads the arguments after `npm run admin --`.
-await import(new URL('../server/dist/admin-cli.js', import.meta.url).href)

@@ -1,7 +1,0 @@
-import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-
-await ensureInstalled()
-await ensureBuilt()
-process.setSourceMapsEnabled(true)
-await import(new URL('../server/dist/audit-cli.js', import.meta.url).href)
