@@ -1,6 +1,7 @@
 import { blockingFaults, comparable, questionFaults } from '@fulmar/contract/game-questions'
 import { describe, expect, it } from 'vitest'
-import { factWriter, subjects } from './fact-writer.ts'
+import { factWriter } from './fact-writer.ts'
+import { subjects } from './facts.ts'
 import { collect } from './generation.ts'
 
 const facts = subjects.flatMap(subject => subject.facts)

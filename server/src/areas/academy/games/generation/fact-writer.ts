@@ -3,18 +3,10 @@ import { comparable, type Question } from '@fulmar/contract/game-questions'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '#core/errors.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import type { Fact, Subject } from './facts/fact.ts'
-import { pollution } from './facts/pollution.ts'
-import { polymers } from './facts/polymers.ts'
-import { resinCodes } from './facts/resin-codes.ts'
-import { reuse } from './facts/reuse.ts'
-import { sorting } from './facts/sorting.ts'
-import { uses } from './facts/uses.ts'
+import { type Fact, type Subject, subjects } from './facts.ts'
 import type { Drafts, QuizAsk, Writer } from './quiz-writer.ts'
 
 type Chance = ReturnType<typeof seededRandom>
-
-export const subjects: readonly Subject[] = [resinCodes, polymers, uses, sorting, reuse, pollution]
 
 /** Writes from the built-in facts, and from those that are only known now. The same seed gives the same questions. */
 export const factWriter = (

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { record } from '../../../activity/activity.ts'
-import { subjects } from './fact-writer.ts'
+import { subjects } from './facts.ts'
 import { countToday, insertGeneration, lockGenerations, settleGeneration } from './generation.queries.ts'
 import type { Drafts, QuizAsk, Writer } from './quiz-writer.ts'
 
