@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 import { z } from 'zod'
@@ -16,8 +16,8 @@ export const printedContract: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     // What a whole file imports is whole, too.
-    importer?.startsWith(folder) && importer.endsWith(WHOLE) && source.startsWith('./')
-      ? join(folder, source) + WHOLE
+    importer?.startsWith(folder) && importer.endsWith(WHOLE) && source.startsWith('.')
+      ? join(dirname(importer), source) + WHOLE
       : null,
   async load(id) {
     if (!id.startsWith(folder)) return null

@@ -1,4 +1,4 @@
-import { difficulty, questionKind } from '@fulmar/contract/game-questions'
+import { difficulty, questionKind } from '@fulmar/contract/academy/game-questions'
 import { z } from 'zod'
 import known from './facts.json' with { type: 'json' }
 
