@@ -1,5 +1,5 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
@@ -7,7 +7,6 @@ import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from './collections.module.css'
 import { whyNotConfirm } from './collections.words.ts'
 
 const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
@@ -23,7 +22,11 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const isOpen = collection.review === 'OPEN'
   return (
     <>
-      {isOpen && obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+      {isOpen && obstacle && (
+        <Text maw="34ch" c="dimmed" fz="sm">
+          {obstacle}
+        </Text>
+      )}
       <Button
         variant="light"
         color="red"

@@ -1,5 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
-    <div className={classes.page}>
+    <Stack gap={28} miw={0}>
       <PageHeader
         title="Dashboard"
         meaning={shown ? sayFigures(shown, period) : 'Open tasks, figures and recent activity.'}
@@ -62,7 +62,7 @@ export function DashboardPage() {
       <Suspense>
         {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }
 

@@ -32,7 +32,7 @@ export function FirstSteps({ started }: { started: Started }) {
   const may = useMay()
   return (
     <Panel title="Get started">
-      <p className={classes.quiet}>
+      <p className="quiet small">
         Nothing has been collected yet. These steps lead to the first collection; figures appear here by themselves.
       </p>
       <ol className={classes.steps}>

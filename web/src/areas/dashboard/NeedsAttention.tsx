@@ -1,5 +1,5 @@
 import type { Waiting } from '@fulmar/contract/dashboard'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -35,11 +35,11 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
       <span className={classes.icon}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <span className="grow">
         <span className={classes.count}>
           {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
         </span>
-        <span className={classes.quiet}>
+        <span className="quiet small">
           {oldestAt ? (
             <>
               oldest: <RelativeTime at={oldestAt} />
@@ -57,8 +57,10 @@ const Nothing = () => (
   <div className={classes.nothing}>
     <EmptyShore />
     <div>
-      <p className={classes.calm}>Nothing needs your attention</p>
-      <p className={classes.quiet}>Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
+      <Text className="heading" mb={2} fz="xl">
+        Nothing needs your attention
+      </Text>
+      <p className="quiet small">Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
     </div>
   </div>
 )

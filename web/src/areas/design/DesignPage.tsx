@@ -33,7 +33,7 @@ export function DesignPage() {
           />
         }
       />
-      <nav className={classes.index} aria-label="On this page">
+      <nav className="row" style={{ gap: '4px 20px' }} aria-label="On this page">
         {sections.map(section => (
           <Anchor key={section} href={`#${section.toLowerCase()}`}>
             {section}

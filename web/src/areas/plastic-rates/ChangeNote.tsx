@@ -24,7 +24,7 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
   return (
-    <output className={classes.change}>
+    <output className="stack quiet small sunken" style={{ gap: 4, padding: '12px 14px' }}>
       <span className={classes.changeLine}>
         {before && (
           <>

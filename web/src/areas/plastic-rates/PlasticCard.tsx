@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
@@ -27,7 +27,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   const steps = stepsOf(history)
   return (
     <li className={classes.card}>
-      <div className={classes.cardHead}>
+      <Group gap={10} wrap="nowrap">
         <PolymerMark code={plastic.code} size={38} />
         <h2 className={classes.plastic}>
           <Link to="/rates/$code" params={{ code: plastic.code }}>
@@ -35,11 +35,11 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           </Link>
         </h2>
         {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
-      </div>
-      <p className={classes.rate}>
+      </Group>
+      <p className="quiet small">
         <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg
       </p>
-      <p className={classes.since}>{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
+      <p className="quiet fine">{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
       {steps.length > 0 && (
         <StepLine
           label={lineWords(plastic.label, steps)}
@@ -53,11 +53,11 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
         <CalendarClock size={15} aria-hidden />
         {next ? sayNext(next, active) : 'Nothing scheduled'}
       </p>
-      <div className={classes.cardActions}>
+      <Group gap={8} wrap="nowrap" justify="space-between" mih={32} m="auto -8px 0 0">
         <Link
           to="/rates/$code"
           params={{ code: plastic.code }}
-          className={classes.more}
+          className="small strong"
           aria-label={`History of ${plastic.label}`}
         >
           History
@@ -67,7 +67,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
             Set a rate
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

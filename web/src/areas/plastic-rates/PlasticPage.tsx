@@ -23,7 +23,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { polymers } from '../../theme/polymers.ts'
-import classes from './plastic-rates.module.css'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
 import { RateBadge } from './RateBadge.tsx'
@@ -61,7 +60,7 @@ export function PlasticPage() {
       {it => ({
         name: it.label,
         title: (
-          <span className={classes.cardHead}>
+          <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
             <PolymerMark code={it.code} size={40} />
             {it.label}
           </span>

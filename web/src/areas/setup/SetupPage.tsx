@@ -1,5 +1,5 @@
 import type { Setup } from '@fulmar/contract/setup'
-import { Button, Switch } from '@mantine/core'
+import { Button, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
@@ -12,7 +12,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { CopySignup } from './CopySignup.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
-import classes from './setup.module.css'
 
 /** The first run: what a new programme needs, in order. */
 export function SetupPage() {
@@ -29,7 +28,9 @@ export function SetupPage() {
         title={`Set up ${name}`}
         meaning="The steps to the first collection. Skip any of them and come back whenever you like."
       />
-      <div className={classes.narrow}>{body()}</div>
+      <Stack gap={20} maw="46rem">
+        {body()}
+      </Stack>
     </Sections>
   )
 }
@@ -39,10 +40,17 @@ function Steps({ setup }: { setup: Setup }) {
   return (
     <>
       <DemoPanel state={setup.demo} />
-      <Panel title="Steps" aside={<span className={classes.quiet}>{sayProgress(setup)}</span>}>
+      <Panel
+        title="Steps"
+        aside={
+          <Text maw="56ch" span c="dimmed">
+            {sayProgress(setup)}
+          </Text>
+        }
+      >
         <SetupSteps setup={setup} more={{ STORE: <CopySignup /> }} />
         {isSetUp(setup) && (
-          <p className={classes.end}>
+          <p className="row" style={{ gap: 12, marginTop: 16 }}>
             All set.{' '}
             <Button component={Link} to="/dashboard">
               Go to the dashboard

@@ -32,7 +32,7 @@ export function CostProposals({ subjectId, empty = null }: Props) {
   if (proposals.length === 0) return found.data ? empty : null
   return (
     <Panel title="Cost changes waiting for approval">
-      <ul className={classes.list}>
+      <ul className="plain">
         {proposals.map(it => (
           <Proposal
             key={it.id}
@@ -57,7 +57,7 @@ interface ProposalProps {
 function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) {
   return (
     <li className={classes.proposal}>
-      <Stack gap={4} className={classes.words}>
+      <Stack gap={4} className="anywhere grow" miw="min(100%, 16rem)">
         {isNamed && (
           <strong>
             <Link to={addressOf(it) as '/'}>{it.record.name}</Link>
@@ -70,11 +70,11 @@ function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) 
           </span>
         ))}
         <span>“{it.reason}”</span>
-        <span className={classes.soft}>
+        <span className="quiet">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />
         </span>
         {(isMine || !mayApprove) && (
-          <span className={classes.soft}>
+          <span className="quiet">
             {isMine
               ? 'You proposed this change. Another administrator must approve it.'
               : 'Only owners and finance can approve it.'}

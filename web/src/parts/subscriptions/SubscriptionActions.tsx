@@ -1,10 +1,9 @@
 import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { SubscribeButton } from './SubscribeButton.tsx'
-import classes from './subscriptions.module.css'
 
 const ChangePlanDialog = lazy(() => import('./ChangePlanDialog.tsx').then(it => ({ default: it.ChangePlanDialog })))
 const CancelDialog = lazy(() => import('./CancelDialog.tsx').then(it => ({ default: it.CancelDialog })))
@@ -16,7 +15,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const { status, store, next, plan } = subscription
   if (status === 'ENDED') return <SubscribeButton store={store} />
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <Button variant="default" onClick={() => setDialog('change')}>
         Change plan
       </Button>
@@ -32,7 +31,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
         {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
       </Suspense>
-    </div>
+    </Group>
   )
 }
 

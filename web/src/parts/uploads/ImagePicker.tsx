@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './ImagePicker.module.css'
@@ -38,8 +38,8 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
     if (!isBusy) take(event.dataTransfer.files[0])
   }
   return (
-    <div className={classes.picker}>
-      <label htmlFor={id} className={classes.label}>
+    <Stack gap={6}>
+      <label htmlFor={id} style={{ fontWeight: 550, fontSize: 'var(--text-15)' }}>
         {label} (optional)
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file field inside. */}
@@ -78,7 +78,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
         {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>
       {item && (
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch" wrap="nowrap">
           {item.status === 'error' && (
             <Button
               size="compact-md"
@@ -94,8 +94,8 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           <Button size="compact-md" variant="subtle" disabled={isBusy} onClick={() => uploads.remove(item.id)}>
             Remove image
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

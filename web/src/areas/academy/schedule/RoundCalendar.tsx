@@ -15,7 +15,6 @@ import { clockChanges, daysOf, spanOf } from './calendar/days.ts'
 import { MoveBar } from './calendar/MoveBar.tsx'
 import { useMoving, withPending } from './calendar/use-moving.ts'
 import { sayChange } from './calendar/words.ts'
-import classes from './schedule.module.css'
 import { useScheduleAddress } from './schedule.state.ts'
 
 const RoundDrawer = lazy(() => import('./RoundDrawer.tsx').then(it => ({ default: it.RoundDrawer })))
@@ -46,9 +45,9 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
   const open = found.data?.data.find(({ id }) => id === openId)
   const changes = clockChanges(days, timeZone)
   return (
-    <section className={classes.calendar} aria-label="Calendar">
+    <section className="stack" style={{ minWidth: 0 }} aria-label="Calendar">
       <CalendarHead view={view} date={date} days={days} others={others} onChange={change} action={action} />
-      <p className={classes.quiet}>Times are in {timeZone}.</p>
+      <p className="quiet fine">Times are in {timeZone}.</p>
       {changes.length > 0 && (
         <Alert color="blue" icon={<Clock size={18} aria-hidden />} title="Daylight saving">
           {changes.map(sayChange).join(' ')} Play times keep their local hour.

@@ -32,7 +32,7 @@ export function WindowList({ windows, mayWrite }: Props) {
   }
   if (windows.length === 0)
     return (
-      <p className={classes.quiet}>
+      <p className="quiet fine">
         No play times: while it is published, members can play this game at any time. Add a play time to open it in
         rounds, which prizes need.
       </p>
@@ -44,13 +44,13 @@ export function WindowList({ windows, mayWrite }: Props) {
           <li key={window.id}>
             <span className={classes.words}>
               <strong>{window.description}</strong>
-              <span className={classes.quiet}>
+              <span className="quiet fine">
                 {formatCount(window.rounds, 'round')} planned
                 {window.nextAt && ` · next ${formatDateTime(window.nextAt, undefined, window.timeZone)}`}
               </span>
             </span>
             {mayWrite && (
-              <span className={classes.actions}>
+              <span className="row" style={{ display: 'inline-flex', flex: 'none' }}>
                 <Button
                   variant="default"
                   size="compact-md"

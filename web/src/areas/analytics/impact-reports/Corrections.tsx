@@ -1,5 +1,6 @@
 import type { ImpactReport } from '@fulmar/contract/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact-reports'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -9,7 +10,6 @@ import { formatCount } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './reports.module.css'
 import { sayRange, sayWeight } from './reports.words.ts'
 
 /** What happened to the evidence since; the issued figures stay as they are. */
@@ -20,9 +20,9 @@ export function Corrections({ report }: { report: ImpactReport }) {
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { reversals, collections, grams, net, lateGrams } = found.data.data
     return (
-      <div className={classes.preview}>
+      <Stack gap={14}>
         {collections === 0 ? (
-          <p className={classes.soft}>No collection of this report was reversed since it was issued.</p>
+          <p className="quiet">No collection of this report was reversed since it was issued.</p>
         ) : (
           <>
             <FactList
@@ -35,7 +35,7 @@ export function Corrections({ report }: { report: ImpactReport }) {
                 { label: 'Net CO2e avoided', value: `${sayWeight(net.co2e.value)} (${sayRange(net.co2e)})` },
               ]}
             />
-            <ul className={classes.claims}>
+            <ul className="stack" style={{ gap: 4 }}>
               {reversals.map(it => (
                 <li key={it.collectionId}>
                   <Link to="/collections/$id" params={{ id: it.collectionId }}>
@@ -45,18 +45,16 @@ export function Corrections({ report }: { report: ImpactReport }) {
                 </li>
               ))}
             </ul>
-            {collections > reversals.length && (
-              <p className={classes.soft}>The latest {reversals.length} are listed.</p>
-            )}
+            {collections > reversals.length && <p className="quiet">The latest {reversals.length} are listed.</p>}
           </>
         )}
         {lateGrams > 0 && (
-          <p className={classes.soft}>
+          <p className="quiet">
             {formatExactWeight(lateGrams)} of the same days and stores are not in this report and not claimed by
             another.
           </p>
         )}
-      </div>
+      </Stack>
     )
   }
   return <Panel title="Corrections since issue">{body()}</Panel>

@@ -56,7 +56,7 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
         <h3 id={titleId}>{chart.title}</h3>
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (
-          <ul className={classes.note}>
+          <ul className={`bullets ${classes.note}`}>
             {chart.notes.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}

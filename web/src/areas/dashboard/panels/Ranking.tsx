@@ -1,5 +1,6 @@
 import type { Chart } from '@fulmar/contract/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { sayUnit } from '#parts/analytics/figure-words.ts'
@@ -37,7 +38,9 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
                   label
                 )}
               </span>
-              <span className={classes.value}>{say(value)}</span>
+              <Text className="figures" flex="none" span fw={600}>
+                {say(value)}
+              </Text>
             </li>
           )
         })}

@@ -36,15 +36,15 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
             </>
           )}
           <strong>{sayRate(it.pointsPerKg)}</strong> points per kg
-          {active && <span className={classes.soft}>({sayChange(active.pointsPerKg, it.pointsPerKg)})</span>}
+          {active && <span className="quiet small">({sayChange(active.pointsPerKg, it.pointsPerKg)})</span>}
         </p>
         <p>“{it.reason}”</p>
-        <p className={classes.soft}>
+        <p className="quiet small">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {sayStart(it, now)}.
         </p>
         <SetSince proposal={it} />
         {(isMine || !mayApprove) && (
-          <p className={classes.soft}>
+          <p className="quiet small">
             {isMine
               ? 'You proposed this rate. Another administrator must approve it.'
               : 'Only owners and finance can approve it.'}

@@ -24,7 +24,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
     <div className={classes.lanes} aria-hidden>
       {plastics.map(plastic => (
         <div key={plastic.code} className={classes.lane}>
-          <span className={classes.name}>
+          <span className="row small strong" style={{ flexWrap: 'nowrap' }}>
             <PolymerMark code={plastic.code} size={22} />
             {polymerName(plastic.code)}
           </span>

@@ -74,7 +74,7 @@ export function WhatIfPage() {
           </Panel>
           <div className={classes.result}>
             <SegmentedControl
-              className={classes.period}
+              className="start"
               aria-label="Period"
               data={periods}
               value={days}

@@ -1,5 +1,5 @@
 import { type About, aboutArea } from '@fulmar/contract/about'
-import { TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -56,21 +56,32 @@ function Licences({ packages }: Pick<About, 'packages'>) {
   if (packages.length === 0)
     return (
       <Panel title="Licences">
-        <p className={classes.text}>The list is made when Fulmar is built. This is a development server.</p>
+        <Text maw="62ch" c="dimmed">
+          The list is made when Fulmar is built. This is a development server.
+        </Text>
       </Panel>
     )
   return (
-    <Panel title="Licences" aside={<span className={classes.text}>{formatCount(packages.length, 'package')}</span>}>
-      <div className={classes.fields}>
+    <Panel
+      title="Licences"
+      aside={
+        <Text maw="62ch" span c="dimmed">
+          {formatCount(packages.length, 'package')}
+        </Text>
+      }
+    >
+      <Stack gap={18} maw="34rem" pt={8}>
         <TextInput
           label="Search packages and licences"
           leftSection={<Search size={16} aria-hidden />}
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       {shown.length === 0 ? (
-        <p className={classes.text}>No package or licence matches “{search.trim()}”.</p>
+        <Text maw="62ch" c="dimmed">
+          No package or licence matches “{search.trim()}”.
+        </Text>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className={own.scroll} tabIndex={0} aria-label="Packages">

@@ -19,8 +19,8 @@ export function HealthPanel() {
         {checksOf(found.data.data).map(({ name, tone, state, detail }) => (
           <li key={name}>
             <span className={own.words}>
-              <span className={own.name}>{name}</span>
-              <span className={own.detail}>{detail}</span>
+              <span className="strong">{name}</span>
+              <span className="quiet fine">{detail}</span>
             </span>
             <StatusBadge tone={tone}>{state}</StatusBadge>
           </li>

@@ -9,7 +9,6 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import classes from './ActivityDrawer.module.css'
 import { entityWord, sayEntry } from './activity.words.ts'
 import { DiffTable } from './DiffTable.tsx'
 
@@ -50,7 +49,8 @@ function RestoreButton({ entry, onRestored }: { entry: ActivityEntry; onRestored
     <>
       <Button
         variant="default"
-        className={classes.restore}
+        className="start"
+        mb={16}
         leftSection={<History size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >

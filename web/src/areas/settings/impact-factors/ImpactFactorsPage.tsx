@@ -79,7 +79,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
             { label: 'Used by', value: formatCount(set.issuedReports, 'issued report') },
           ]}
         />
-        <div className={classes.scroll}>
+        <div className="scroll" style={{ width: '100%' }}>
           <table className={classes.table}>
             <caption>kg CO2e avoided per kg recycled</caption>
             <thead>

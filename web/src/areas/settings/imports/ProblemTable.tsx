@@ -1,5 +1,5 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button, Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -45,8 +45,8 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
           </Table.Tbody>
         </Table>
         {data.length < totalCount && (
-          <div className={classes.more}>
-            <span className={classes.quiet}>
+          <Group gap={10} p="10px 16px 14px">
+            <span className="quiet fine">
               The first {formatNumber(data.length)} of {formatNumber(totalCount)} rows
             </span>
             {limit < mostRows && (
@@ -54,7 +54,7 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
                 Show more
               </Button>
             )}
-          </div>
+          </Group>
         )}
       </>
     )

@@ -1,6 +1,6 @@
 import { subjectPages } from '@fulmar/contract/activity-sentences'
 import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/webhooks'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
@@ -13,7 +13,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import settings from '../settings.module.css'
 import { deliveryWords, sayAnswer, sayEvent } from './integrations.words.ts'
 
 const badgeOf = ({ status, attempts }: WebhookDelivery) => (
@@ -73,18 +72,18 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
         </Button>
       }
     >
-      <div className={settings.stack}>
+      <Stack gap={14} align="flex-start">
         {badgeOf(delivery)}
-        <p className={settings.text}>
+        <Text maw="62ch" c="dimmed">
           {sayAnswer(delivery)} · attempts: {delivery.attempts}
-        </p>
+        </Text>
         {delivery.nextAttemptAt && (
-          <p className={settings.text}>
+          <Text maw="62ch" c="dimmed">
             Next attempt <RelativeTime at={delivery.nextAttemptAt} />. Later events of the same record wait for it.
-          </p>
+          </Text>
         )}
         <RecordLink delivery={delivery} />
-      </div>
+      </Stack>
     </Drawer>
   )
 }
@@ -93,13 +92,13 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
 function RecordLink({ delivery: { event, recordType, recordId } }: { delivery: WebhookDelivery }) {
   const page = event === 'ping' ? undefined : subjectPages[recordType as keyof typeof subjectPages]
   return (
-    <p className={settings.text}>
+    <Text maw="62ch" c="dimmed">
       {page && (
         <>
           <Link to={page(recordId)}>Open the {recordType}</Link> ·{' '}
         </>
       )}
       Record ID <code>{recordId}</code>
-    </p>
+    </Text>
   )
 }

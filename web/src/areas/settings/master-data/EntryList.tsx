@@ -24,7 +24,7 @@ export function EntryList({ type, entries, onReload, onEdit }: Props) {
     return (
       <ol className={classes.entries} aria-label={list}>
         {shown.map(entry => (
-          <li key={entry.id} className={classes.plain}>
+          <li key={entry.id} style={{ paddingBlock: 4 }}>
             <EntryFacts entry={entry} />
           </li>
         ))}

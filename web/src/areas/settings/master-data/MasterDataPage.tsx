@@ -19,7 +19,7 @@ export function MasterDataPage() {
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return listGroups.map(({ title, types }) => (
       <Panel key={title} title={title} isFlush>
-        <ul className={classes.lists}>
+        <ul className="plain">
           {types.map(type => (
             <ListLink key={type} type={type} entries={found.data.data.filter(entry => entry.type === type)} />
           ))}
@@ -41,7 +41,7 @@ function ListLink({ type, entries }: { type: MasterType; entries: readonly Maste
   return (
     <li>
       <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={classes.list}>
-        <span className={classes.words}>
+        <span className="stack grow" style={{ gap: 0 }}>
           <strong>{list}</strong>
           <span className={classes.quiet}>{meaning}</span>
         </span>

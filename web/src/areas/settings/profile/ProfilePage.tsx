@@ -1,5 +1,6 @@
 import { roleWords } from '@fulmar/contract/permission-words'
 import { type Profile, users } from '@fulmar/contract/users'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -69,10 +70,14 @@ function ProfileEditor({ me }: { me: Profile }) {
               { label: 'Role', value: seen.adminRole ? roleWords[seen.adminRole] : 'No role' },
             ]}
           />
-          <div className={classes.actions}>
+          <Group gap={8}>
             <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-            {(form.formState.isDirty || picture) && <span className={classes.text}>Unsaved changes</span>}
-          </div>
+            {(form.formState.isDirty || picture) && (
+              <Text maw="62ch" span c="dimmed">
+                Unsaved changes
+              </Text>
+            )}
+          </Group>
         </Form>
       </Panel>
       {conflict}

@@ -1,5 +1,5 @@
 import { auth, type Session } from '@fulmar/contract/auth'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
@@ -29,7 +29,7 @@ export function Sessions() {
     if (sessions.isPending) return <SkeletonLines count={4} />
     if (sessions.isError) return <CallError error={sessions.error} onRetry={() => void sessions.refetch()} />
     return (
-      <ul className={classes.list}>
+      <ul className="plain">
         {sessions.data.data.map(session => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -54,16 +54,16 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <li className={classes.row}>
       <Icon size={22} strokeWidth={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
+        <span className="row strong" style={{ gap: '4px 10px' }}>
           {name}
           {session.isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
         </span>
-        <span className={classes.detail}>
+        <span className="quiet fine">
           {session.ip && `${session.ip} · `}last used <RelativeTime at={session.lastSeenAt} /> · signed in{' '}
           <RelativeTime at={session.createdAt} />
         </span>
-      </div>
+      </Stack>
       {!session.isCurrent && (
         <Button
           variant="default"

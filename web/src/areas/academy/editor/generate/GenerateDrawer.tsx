@@ -94,7 +94,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
           {generation.note}
         </Alert>
       )}
-      <ul className={classes.drafts} aria-label="Drafts">
+      <ul className="stack" style={{ margin: '8px 0' }} aria-label="Drafts">
         {drafts.map(draft => (
           <DraftCard
             key={draft.id}

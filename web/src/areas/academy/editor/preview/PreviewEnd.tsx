@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { formatCount, formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
 import type { GameEdit } from '../game-form.ts'
@@ -19,10 +20,10 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
   return (
     <>
       <div className={classes.words}>
-        <p className={classes.title} role="status">
+        <Text className="heading" fz="lg" role="status">
           {formatNumber(right)} of {formatCount(asked.length, 'question')} right
-        </p>
-        <p className={classes.text}>
+        </Text>
+        <p className="small lines">
           {formatPercent(score, 0)} · {isPassed ? 'Passed' : 'Not passed'}
           {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
         </p>
@@ -35,7 +36,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
                   {isGood ? <Check size={14} aria-label="Right:" /> : <X size={14} aria-label="Wrong:" />}
                   {it.text}
                 </p>
-                <p className={classes.small}>
+                <p className="quiet fine">
                   {it.options
                     .filter(({ isCorrect }) => isCorrect)
                     .map(({ text }) => text)

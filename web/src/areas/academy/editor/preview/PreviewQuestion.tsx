@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { PreviewEvent, PreviewState } from './preview.machine.ts'
@@ -27,8 +28,10 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
       </p>
       <div className={classes.words}>
         {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
-        <p className={classes.title}>{question.text || 'New question'}</p>
-        {question.kind === 'MULTIPLE' && <p className={classes.small}>Choose every right answer.</p>}
+        <Text className="heading" fz="lg">
+          {question.text || 'New question'}
+        </Text>
+        {question.kind === 'MULTIPLE' && <p className="quiet fine">Choose every right answer.</p>}
         {question.options.map(({ id, text }) => (
           <button
             key={id}

@@ -1,6 +1,6 @@
 import type { Difficulty, Question } from '@fulmar/contract/game-questions'
 import { questionBank } from '@fulmar/contract/question-bank'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -65,7 +65,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={16}>
         <TextInput
           label="Search"
           value={typed}
@@ -94,7 +94,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
         {isSearching && <SkeletonLines count={5} />}
         {found.data && !isSearching && (
           <>
-            <p className={classes.count} role="status">
+            <p className="quiet small" role="status">
               {found.data.totalCount === 0
                 ? 'No questions found'
                 : `${formatCount(found.data.totalCount, 'question')} found`}
@@ -114,7 +114,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
             </ul>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type FaultCode, type Question, questionFaults, warnings } from '@fulmar/contract/game-questions'
+import { Text } from '@mantine/core'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
@@ -33,7 +34,9 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
             aria-current={question.id === openId ? 'true' : undefined}
             onClick={() => onOpen(question.id)}
           >
-            <span className={classes.place}>{place}.</span>
+            <Text className="figures" flex="none" span c="dimmed">
+              {place}.
+            </Text>
             <span className={classes.text}>{question.text || 'New question'}</span>
             {severity === 'fault' && <CircleAlert size={16} className={classes.fault} aria-label="Needs work" />}
             {severity === 'warning' && (

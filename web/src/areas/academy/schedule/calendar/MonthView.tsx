@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import { Text } from '@mantine/core'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { segmentsOn } from './days.ts'
@@ -50,7 +51,11 @@ function DayCell({ day, ...calendar }: CalendarProps & { day: string }) {
       <time dateTime={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
         {Number(day.slice(8))}
       </time>
-      {blackout && <span className={classes.blackout}>{blackout.name}</span>}
+      {blackout && (
+        <Text className="anywhere" span fz="xs" fw={600} c="sand">
+          {blackout.name}
+        </Text>
+      )}
       {segmentsOn(day, rounds, timeZone).map(segment => (
         <RoundBlock key={`${segment.round.id} ${day}`} segment={segment} {...calendar} />
       ))}

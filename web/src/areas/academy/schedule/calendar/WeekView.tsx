@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
@@ -30,7 +31,9 @@ export function WeekView(props: CalendarProps) {
         {days.map(day => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>
             {sayShortDay(day)}
-            <span className={classes.blackout}>{blackouts.find(it => it.from <= day && day <= it.to)?.name}</span>
+            <Text className="anywhere" span fz="xs" fw={600} c="sand">
+              {blackouts.find(it => it.from <= day && day <= it.to)?.name}
+            </Text>
           </div>
         ))}
       </div>
