@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, onSave, size 
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Group>
-        <div className={classes.body} ref={focusFirstField}>
+        <div style={{ padding: '0 24px', lineHeight: '1.5' }} ref={focusFirstField}>
           {children}
         </div>
         <Group gap={8} justify="flex-end" p={24} data-in-middle>

@@ -13,7 +13,7 @@ interface NavListProps {
 /** The navigation groups, shared by the sidebar and the phone drawer. */
 export function NavList({ groups, collapsed = false }: NavListProps) {
   return (
-    <nav aria-label="Main" className={classes.nav}>
+    <nav aria-label="Main" className="stack" style={{ gap: 14 }}>
       {groups.map(group => (
         <NavSection key={group.label ?? group.items[0]?.to} group={group} collapsed={collapsed} />
       ))}

@@ -28,7 +28,11 @@ export function TableMessage({ icon, title, children, action, tone = 'quiet' }: 
       <Text className="heading" fz="xl">
         {title}
       </Text>
-      {children && <div className={classes.text}>{children}</div>}
+      {children && (
+        <div className="quiet" style={{ maxWidth: '46ch' }}>
+          {children}
+        </div>
+      )}
       {action}
     </Stack>
   )

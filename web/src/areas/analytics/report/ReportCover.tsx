@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
+import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
@@ -23,7 +24,9 @@ export function ReportCover({ first, views, query }: Props) {
       <Wordmark size={34} />
       <div>
         <h1>Programme report</h1>
-        <p className={classes.period}>{sayDays(period)}</p>
+        <Text mt={8} fz="xl" c="dimmed">
+          {sayDays(period)}
+        </Text>
       </div>
       <FactList
         facts={[

@@ -50,9 +50,9 @@ function ReportFigure({ figure, currency, than }: { figure: Figure; currency: st
 function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
   const titleId = useId()
   return (
-    <figure className={classes.chart} aria-labelledby={titleId}>
+    <figure className="plain" style={{ paddingTop: 12 }} aria-labelledby={titleId}>
       <div className={classes.drawn}>
-        <p className={classes.question}>{chartDefinitions[chart.key].name}</p>
+        <p className="quiet fine">{chartDefinitions[chart.key].name}</p>
         <h3 id={titleId}>{chart.title}</h3>
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (

@@ -1,6 +1,6 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates'
 import { type RateProposal, rateProposals } from '@fulmar/contract/rate-proposals'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
@@ -27,7 +27,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
   return (
     <li className={classes.proposal}>
       <PolymerMark code={it.plasticCode} size={38} />
-      <div className={classes.proposed}>
+      <Stack className="anywhere" gap={6} miw={0}>
         <p className={classes.changeLine}>
           <strong>{label}</strong>
           {active && (
@@ -50,7 +50,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
               : 'Only owners and finance can approve it.'}
           </p>
         )}
-      </div>
+      </Stack>
       <div className={classes.decisions}>
         {isMine && <Withdraw proposal={it} label={label} />}
         {!isMine && mayApprove && <Decide proposal={it} label={label} />}

@@ -1,5 +1,5 @@
 import { type User, userRecord } from '@fulmar/contract/user-record'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ function Sheet({ user, code }: { user: User; code: string }) {
       <header className={classes.controls}>
         <h1>Member card for {user.name}</h1>
         <p>Cut along the edge. Stores scan the QR code or type the member code.</p>
-        <div className={classes.buttons}>
+        <Group gap={12}>
           {back(user.id)}
           <SegmentedControl
             aria-label="Size"
@@ -60,7 +60,7 @@ function Sheet({ user, code }: { user: User; code: string }) {
           <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
-        </div>
+        </Group>
       </header>
       <MemberCard format={format} name={user.name} code={code} neighborhood={user.neighborhood?.name} />
     </main>

@@ -1,5 +1,5 @@
 import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -44,10 +44,10 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   return (
     <Paper label={`Invoice ${it.number}`}>
       <div className={classes.head}>
-        <div className={classes.issuer}>
+        <Stack className="small" gap={10}>
           <Wordmark />
           <ContactLines />
-        </div>
+        </Stack>
         <h1>Invoice {it.number}</h1>
       </div>
       <div className={classes.parties}>
