@@ -29,7 +29,7 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
               <p className="anywhere">
                 <ActivitySentence entry={entry} isHere />
                 {detailOf(entry)}{' '}
-                <span className={classes.when}>
+                <span className={`quiet fine ${classes.when}`}>
                   <RelativeTime at={entry.at} />
                 </span>
               </p>

@@ -3,7 +3,6 @@ import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import './fonts/fonts.css'
 import './global.css'
-import './utilities.css'
 import { cssVariablesResolver } from './css-variables.ts'
 import { theme } from './theme.ts'
 

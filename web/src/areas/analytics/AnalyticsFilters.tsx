@@ -31,7 +31,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
     else if (value !== null) onChange({ period: value as AnalyticsPeriod, from: undefined, to: undefined })
   }
   return (
-    <div className={classes.filters}>
+    <div className={`row ${classes.filters}`}>
       <Select
         label="Period"
         w={170}

@@ -84,7 +84,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = sayScope(data, state.plasticCode)
   return (
-    <div className={classes.view} data-late={isLate || undefined} aria-busy={isLate}>
+    <div className={`stack ${classes.view}`} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
         {sayDays(data.period)}
         {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
@@ -134,7 +134,7 @@ function ImpactLinks() {
 }
 
 const AnalyticsSkeleton = () => (
-  <div role="status" aria-label="Loading" className={classes.view}>
+  <div role="status" aria-label="Loading" className={`stack ${classes.view}`}>
     <Skeleton height={118} radius="lg" />
     <Skeleton height={320} radius="lg" />
   </div>

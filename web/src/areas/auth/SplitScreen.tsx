@@ -15,7 +15,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={classes.side}>
         <LoginArt className={classes.art} />
-        <div className={classes.words}>
+        <div className={`stack ${classes.words}`}>
           <Link to="/" className={classes.home} aria-label={`${name} home`}>
             <Wordmark size={34} />
           </Link>

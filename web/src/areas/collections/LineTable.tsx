@@ -22,7 +22,7 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <tr key={index}>
             <th scope="row">
-              <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+              <span className="line" style={{ gap: 10 }}>
                 <PolymerMark code={line.plasticCode} size={24} />
                 {polymerName(line.plasticCode)}
               </span>

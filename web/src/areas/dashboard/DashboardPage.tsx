@@ -85,7 +85,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
 }
 
 const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
-  <p className={classes.updated} data-late={isLate || undefined}>
+  <p className={`quiet fine ${classes.updated}`} data-late={isLate || undefined}>
     {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
 )

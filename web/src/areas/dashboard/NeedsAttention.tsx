@@ -31,12 +31,12 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
-    <Link to={to} search={search ?? {}} className={classes.need}>
+    <Link to={to} search={search ?? {}} className={`surface line ${classes.need}`}>
       <span className={classes.icon}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
       <span className="grow">
-        <span className={classes.count}>
+        <span className={`heading figures ${classes.count}`}>
           {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
         </span>
         <span className="quiet small">
@@ -54,7 +54,7 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
 }
 
 const Nothing = () => (
-  <div className={classes.nothing}>
+  <div className={`surface line ${classes.nothing}`}>
     <EmptyShore />
     <div>
       <Text className="heading" mb={2} fz="xl">

@@ -31,7 +31,7 @@ export function BasicsSection() {
     <Section name="Basics">
       <SimpleGrid minColWidth="7.5rem" spacing={8}>
         {[...roles, ...plastics.map(it => `polymer-${it}`)].map(role => (
-          <div key={role} className={classes.swatch} style={{ background: `var(--${role})` }}>
+          <div key={role} className={`boxed fine ${classes.swatch}`} style={{ background: `var(--${role})` }}>
             <span>{role}</span>
           </div>
         ))}

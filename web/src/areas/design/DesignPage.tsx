@@ -20,7 +20,7 @@ const schemes = [
 export function DesignPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <main className={classes.page}>
+    <main className={`stack ${classes.page}`}>
       <PageHeader
         title="Design"
         meaning="Every component in its states, with long names, large numbers, empty data and capped totals."

@@ -25,7 +25,7 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
   const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
   return (
     <output className="stack quiet small sunken" style={{ gap: 4, padding: '12px 14px' }}>
-      <span className={classes.changeLine}>
+      <span className={`row ${classes.changeLine}`}>
         {before && (
           <>
             <span>{sayRate(before.pointsPerKg)}</span>

@@ -26,7 +26,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   const [next] = current.filter(rate => rate.status === 'SCHEDULED')
   const steps = stepsOf(history)
   return (
-    <li className={classes.card}>
+    <li className={`surface stack ${classes.card}`}>
       <Group gap={10} wrap="nowrap">
         <PolymerMark code={plastic.code} size={38} />
         <h2 className={classes.plastic}>
@@ -37,7 +37,8 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
         {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
       </Group>
       <p className="quiet small">
-        <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg
+        <span className={`heading figures ${classes.figure}`}>{active ? sayRate(active.pointsPerKg) : NONE}</span>{' '}
+        points per kg
       </p>
       <p className="quiet fine">{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
       {steps.length > 0 && (
@@ -49,7 +50,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           color={polymerColor(plastic.code)}
         />
       )}
-      <p className={classes.next}>
+      <p className={`quiet small line fine ${classes.next}`}>
         <CalendarClock size={15} aria-hidden />
         {next ? sayNext(next, active) : 'Nothing scheduled'}
       </p>

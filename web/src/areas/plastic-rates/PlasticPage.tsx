@@ -60,7 +60,7 @@ export function PlasticPage() {
       {it => ({
         name: it.label,
         title: (
-          <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+          <span className="line" style={{ gap: 10 }}>
             <PolymerMark code={it.code} size={40} />
             {it.label}
           </span>

@@ -69,7 +69,7 @@ export function FigureTable({ chart, currency, aside }: Props) {
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
       <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
-        <table className={classes.table} ref={table} aria-labelledby={titleId}>
+        <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
           <FigureRows
             chart={chart}
             currency={currency}

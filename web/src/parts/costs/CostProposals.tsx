@@ -56,7 +56,7 @@ interface ProposalProps {
 
 function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) {
   return (
-    <li className={classes.proposal}>
+    <li className={`row ${classes.proposal}`}>
       <Stack gap={4} className="anywhere grow" miw="min(100%, 16rem)">
         {isNamed && (
           <strong>

@@ -20,8 +20,8 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   const { id, version, name, isShared, isMine, isPinned, owner } = view
   if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
-    <li className={classes.row}>
-      <button type="button" className={classes.open} aria-current={isCurrent || undefined} onClick={onShow}>
+    <li className={`line ${classes.row}`}>
+      <button type="button" className={`line ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
         <Text className="anywhere" miw={0} span>
           {name}
           {isShared && <span className="detail">{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
@@ -80,7 +80,7 @@ function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDo
   }
   return (
     <li>
-      <form className="row" style={{ flexWrap: 'nowrap', padding: 4 }} onSubmit={send}>
+      <form className="line" style={{ padding: 4 }} onSubmit={send}>
         <TextInput
           className={classes.name}
           aria-label={`New name for ${name}`}

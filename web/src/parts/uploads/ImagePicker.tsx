@@ -66,7 +66,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
         {item && <ImagePreview item={item} progress={uploads.progress} />}
         {!item && earlier && <img src={earlier} alt={`Current ${label.toLowerCase()}`} className={classes.earlier} />}
         {!item && (
-          <span className={classes.invitation}>
+          <span className={`line quiet ${classes.invitation}`}>
             <ImageUp size={28} aria-hidden />
             <span>
               <b>{earlier ? 'Choose another image' : 'Choose an image'}</b> or drop it here
@@ -74,7 +74,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           </span>
         )}
       </div>
-      <p id={`${id}-hint`} className={classes.hint} data-error={Boolean(problem) || undefined}>
+      <p id={`${id}-hint`} className={`quiet small ${classes.hint}`} data-error={Boolean(problem) || undefined}>
         {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>
       {item && (

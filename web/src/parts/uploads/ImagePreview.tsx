@@ -33,7 +33,11 @@ export function ImagePreview({ item, progress }: { item: UploadItem; progress: n
         <Text className="anywhere" fw={550} span>
           {file.name}
         </Text>
-        <span className={classes.state} role="status" data-error={status === 'error' || undefined}>
+        <span
+          className={`quiet small figures ${classes.state}`}
+          role="status"
+          data-error={status === 'error' || undefined}
+        >
           {sizeOf(file.size)} · {stateOf(item)}
         </span>
         {isBusy && <Progress value={progress} aria-label="Images uploaded" size="sm" animated />}

@@ -110,7 +110,7 @@ function Chosen({ item: { options } }: { item: QuestionItem }) {
       </>
     )
   return (
-    <ul className={classes.chosen}>
+    <ul className={`stack ${classes.chosen}`}>
       {options.map(({ id, text, isCorrect, share }) => (
         <li key={id} data-correct={isCorrect || undefined}>
           <span className={classes.bar} style={{ inlineSize: `${(share ?? 0) * 100}%` }} aria-hidden />

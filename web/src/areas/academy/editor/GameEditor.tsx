@@ -64,7 +64,7 @@ export function GameEditor({ form, game, bar, publish }: Props) {
   return (
     <>
       <Form form={form}>
-        <div className={classes.bar}>{bar}</div>
+        <div className={`row ${classes.bar}`}>{bar}</div>
         <div className={classes.withPhone}>
           <RecordTabs
             label="Steps"

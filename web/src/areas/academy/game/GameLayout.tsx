@@ -27,7 +27,7 @@ export function GameLayout() {
         {it => ({
           name: it.title,
           title: (
-            <span className="row" style={{ gap: 12, flexWrap: 'nowrap' }}>
+            <span className="line" style={{ gap: 12 }}>
               <Thumb>
                 <GameCover cover={it.cover} />
               </Thumb>

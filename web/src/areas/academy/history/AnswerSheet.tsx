@@ -9,7 +9,7 @@ import classes from './history.module.css'
 export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] }) {
   if (answers.length === 0) return <p className="quiet fine">No questions were asked.</p>
   return (
-    <ol className={classes.sheet}>
+    <ol className={`stack ${classes.sheet}`}>
       {answers.map(answer => (
         <li key={answer.questionId}>
           <Group gap="4px 12px" align="flex-start" justify="space-between">
@@ -19,7 +19,7 @@ export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] 
             <Result answer={answer} />
           </Group>
           {answer.image && <img src={`/files/${answer.image}`} alt="" className={classes.image} />}
-          <ul className={classes.options}>
+          <ul className={`stack ${classes.options}`}>
             {answer.options.map(option => (
               <Option key={option.id} option={option} isChosen={answer.optionIds?.includes(option.id) ?? false} />
             ))}

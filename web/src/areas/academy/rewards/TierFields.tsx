@@ -67,7 +67,7 @@ function Tier({ control, index, basis, name, faults, onRemove }: TierProps) {
   const what = basis === 'SCORE' ? 'score' : 'place'
   const whole = { control, allowNegative: false, decimalScale: 0 } as const
   return (
-    <fieldset className={classes.tier} aria-label={name}>
+    <fieldset className={`boxed ${classes.tier}`} aria-label={name}>
       <NumberField {...whole} name={`tiers.${index}.from`} label={`From ${what}`} unit={unit} />
       <NumberField {...whole} name={`tiers.${index}.to`} label={`To ${what}`} unit={unit} />
       <NumberField {...whole} name={`tiers.${index}.points`} label="Points each" />

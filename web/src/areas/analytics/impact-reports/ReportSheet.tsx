@@ -26,7 +26,7 @@ export function ReportSheet({ report }: { report: ImpactReport }) {
 }
 
 const Cover = ({ report: it }: { report: ImpactReport }) => (
-  <section className={classes.cover}>
+  <section className={`stack ${classes.cover}`}>
     <Group gap={16} justify="space-between">
       <Wordmark />
       <span>Impact report {it.serial}</span>

@@ -20,7 +20,7 @@ export function ReportCover({ first, views, query }: Props) {
   const { adminDetails } = useAdminDetails()
   const { period, compared, timeZone, updatedAt } = first
   return (
-    <header className={classes.cover}>
+    <header className={`stack ${classes.cover}`}>
       <Wordmark size={34} />
       <div>
         <h1>Programme report</h1>

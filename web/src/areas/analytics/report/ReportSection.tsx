@@ -21,7 +21,7 @@ export function ReportSection({ data, compare }: Props) {
   const { view, ignored, figures, charts, currency } = data
   const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
       {ignored.length > 0 && <p className={classes.note}>Not filtered by {sayFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>

@@ -18,7 +18,7 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
     return <p className="quiet small">Choose a plastic and enter its weight to see an estimate.</p>
   return (
     <Stack gap={10}>
-      <ul className={classes.sums}>
+      <ul className={`small figures ${classes.sums}`}>
         {estimated.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one plastic
           <li key={index}>
@@ -30,7 +30,7 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
           </li>
         ))}
       </ul>
-      <output className={classes.about}>
+      <output className={`heading ${classes.about}`}>
         about {formatPoints(estimated.reduce((sum, line) => sum + line.points, 0))}
       </output>
       <p className="quiet small">

@@ -139,7 +139,7 @@ function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
-      <div className={classes.warning} role="status">
+      <div className={`row small ${classes.warning}`} role="status">
         {warning && (
           <>
             <TriangleAlert size={16} aria-hidden />

@@ -63,7 +63,7 @@ export function ArrangeDialog({ panels, onClose }: Props) {
         label="Panels"
         noun="panel"
         nameOf={({ id }) => panelNames[id]}
-        className={classes.arrange}
+        className={`stack ${classes.arrange}`}
         onMove={(from, to) => setRows(all => arrayMove(all, from, to))}
       >
         {({ id, isHidden }) => (

@@ -16,7 +16,7 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
   const { icon: Icon, title } = states[state]
   return (
     <Panel title="Books">
-      <div className={classes.seal} data-state={state}>
+      <div className={`line ${classes.seal}`} data-state={state}>
         <Icon size={44} strokeWidth={1.5} aria-hidden />
         <div>
           <Text className="heading" fz="xl">

@@ -14,7 +14,7 @@ interface Props {
 export const PanelHead = ({ question, answer, how, scope }: Props) => (
   <Group gap={12} align="flex-start" wrap="nowrap" justify="space-between" mb={12}>
     <div>
-      <h2 className={classes.question}>{question}</h2>
+      <h2 className={`quiet fine ${classes.question}`}>{question}</h2>
       <Text className="anywhere heading" fz={16}>
         {answer}
       </Text>
@@ -25,7 +25,7 @@ export const PanelHead = ({ question, answer, how, scope }: Props) => (
 
 /** Under an answer that says that nothing was collected. */
 export const NothingHere = () => (
-  <div className={classes.nothing}>
+  <div className={`stack ${classes.nothing}`}>
     <EmptyShore />
     <p className="quiet small">Choose a longer period to see more.</p>
   </div>

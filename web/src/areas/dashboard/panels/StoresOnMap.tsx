@@ -27,7 +27,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
   )
   const total = stores.reduce((sum, it) => sum + it.grams, 0)
   return (
-    <section className={classes.panel} aria-label={name}>
+    <section className={`surface stack ${classes.panel}`} aria-label={name}>
       <PanelHead
         question={name}
         answer={

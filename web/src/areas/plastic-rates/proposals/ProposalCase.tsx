@@ -28,7 +28,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
     <li className={classes.proposal}>
       <PolymerMark code={it.plasticCode} size={38} />
       <Stack className="anywhere" gap={6} miw={0}>
-        <p className={classes.changeLine}>
+        <p className={`row ${classes.changeLine}`}>
           <strong>{label}</strong>
           {active && (
             <>

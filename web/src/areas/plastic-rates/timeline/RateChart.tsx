@@ -29,7 +29,7 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
     const span = spanOf(history.data.data, now)
     const values = steps.map(step => step.value)
     return (
-      <div className={classes.chart}>
+      <div className={`quiet fine figures ${classes.chart}`}>
         <div className={classes.bounds} aria-hidden>
           <span>{sayRate(Math.max(...values))}</span>
           {new Set(values).size > 1 && <span>{sayRate(Math.min(...values))}</span>}

@@ -30,7 +30,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
               checked={value !== undefined}
               onChange={event => choose(code, event.currentTarget.checked)}
               label={
-                <span className={classes.plastic}>
+                <span className={`line ${classes.plastic}`}>
                   <PolymerMark code={code} size={24} />
                   <span>
                     {label}

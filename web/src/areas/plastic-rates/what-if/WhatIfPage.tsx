@@ -72,7 +72,7 @@ export function WhatIfPage() {
               <SkeletonLines count={6} />
             )}
           </Panel>
-          <div className={classes.result}>
+          <div className={`stack ${classes.result}`}>
             <SegmentedControl
               className="start"
               aria-label="Period"

@@ -34,7 +34,7 @@ interface Props {
 export function WhatIfResult({ result, query, isRefreshing }: Props) {
   const { pointsBefore, pointsAfter, cost } = result
   return (
-    <div className={classes.result} aria-busy={isRefreshing}>
+    <div className={`stack ${classes.result}`} aria-busy={isRefreshing}>
       <Text maw="60ch" c="dimmed">
         Based on {formatCount(result.collections, 'collection')} ({formatWeight(result.grams)}) since{' '}
         {formatDate(result.from)}.
@@ -61,7 +61,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
             ...it,
             id: it.plasticCode,
             name: (
-              <span className={classes.plastic}>
+              <span className={`line ${classes.plastic}`}>
                 <PolymerMark code={it.plasticCode} size={20} />
                 {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
               </span>

@@ -28,7 +28,7 @@ export function PhonePreview({ control, uploads }: Props) {
           <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
         )}
       </div>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         {reward.category && <p className="quiet fine lines">{reward.category.name}</p>}
         <Text className="heading" fz="xl">
           {reward.name || 'Name of the reward'}
@@ -50,7 +50,7 @@ export function PhonePreview({ control, uploads }: Props) {
           </>
         )}
       </div>
-      <p className={classes.button}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
+      <p className={`small strong ${classes.button}`}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
     </PhoneFrame>
   )
 }

@@ -20,7 +20,7 @@ export const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
           </span>
         </div>
         <Stack className="grow" gap={6} p="14px 16px 16px">
-          <Link to="/rewards/$id" params={{ id: reward.id }} className={classes.name}>
+          <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>
             {reward.name}
           </Link>
           <Text className="figures" fw={600} c="kelp">

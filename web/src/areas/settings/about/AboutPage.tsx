@@ -84,7 +84,7 @@ function Licences({ packages }: Pick<About, 'packages'>) {
         </Text>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={own.scroll} tabIndex={0} aria-label="Packages">
+        <section className={`boxed ${own.scroll}`} tabIndex={0} aria-label="Packages">
           <table className={own.packages}>
             <thead>
               <tr>

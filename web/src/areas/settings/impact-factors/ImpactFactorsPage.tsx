@@ -67,7 +67,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
   )
   return (
     <Panel title={`Version ${set.number}: ${set.name}`} aside={copy}>
-      <div className={classes.set}>
+      <div className={`stack ${classes.set}`}>
         {isCurrent && <StatusBadge tone="ok">In force</StatusBadge>}
         <FactList
           facts={[

@@ -18,7 +18,7 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
     <div
-      className={classes.drop}
+      className={`stack ${classes.drop}`}
       data-over={isOver || undefined}
       onDragOver={event => {
         event.preventDefault()

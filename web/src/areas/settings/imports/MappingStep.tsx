@@ -124,7 +124,9 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
           onChange={event => onChange({ value: event.currentTarget.value })}
         />
       ) : (
-        <p className={classes.samples}>{shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}</p>
+        <p className={`stack quiet fine ${classes.samples}`}>
+          {shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}
+        </p>
       )}
     </>
   )

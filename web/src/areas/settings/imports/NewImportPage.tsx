@@ -60,7 +60,7 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
   return (
     <>
       <Panel title="Records">
-        <div className={classes.choice}>
+        <div className={`row ${classes.choice}`}>
           <ChoiceInput
             label="What does the file contain?"
             description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}

@@ -14,7 +14,7 @@ export function RunningStep({ it }: { it: ImportRecord }) {
   const title = stateWords[it.state]
   return (
     <Panel title={title}>
-      <div className={classes.running}>
+      <div className={`stack ${classes.running}`}>
         <Progress value={share * 100} size="lg" aria-label={title} transitionDuration={200} />
         <p className="quiet fine" role="status">
           {formatNumber(done)} of {formatNumber(of)} rows, {formatPercent(share, 0)}

@@ -106,7 +106,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     if (isSure) revoke.mutate({ body: { id } })
   }
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <KeyRound size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

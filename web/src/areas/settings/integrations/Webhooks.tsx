@@ -118,7 +118,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
     <StatusBadge tone={failingSince ? 'bad' : 'ok'}>{failingSince ? 'Failing' : 'Active'}</StatusBadge>
   )
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

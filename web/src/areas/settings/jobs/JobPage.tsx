@@ -57,7 +57,7 @@ function JobRecord({ job }: { job: Job }) {
             {error}
           </Text>
           {details && (
-            <details className={classes.details}>
+            <details className={`quiet fine ${classes.details}`}>
               <summary>Technical details</summary>
               <code>{details}</code>
             </details>

@@ -16,7 +16,7 @@ export function JobProgress({ job: { title, state, done, total } }: { job: Job }
   if (!total) return <span className="quiet fine figures">{state === 'RUNNING' ? 'In progress' : '–'}</span>
   const share = Math.min(1, done / total)
   return (
-    <span className={classes.progress}>
+    <span className={`stack ${classes.progress}`}>
       <span
         role="progressbar"
         aria-label={`Progress of ${title}`}

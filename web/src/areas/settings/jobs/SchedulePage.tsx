@@ -42,7 +42,7 @@ function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: 
   const run = useSend(jobs.runTask)
   const name = sayTask(task)
   return (
-    <li className={classes.task}>
+    <li className={`row ${classes.task}`}>
       <Stack gap={2} flex="1 1 16rem" miw={0}>
         <span className="row">
           {name}

@@ -40,12 +40,12 @@ function ListLink({ type, entries }: { type: MasterType; entries: readonly Maste
   const retired = entries.filter(entry => !entry.active).length
   return (
     <li>
-      <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={classes.list}>
+      <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={`line ${classes.list}`}>
         <span className="stack grow" style={{ gap: 0 }}>
           <strong>{list}</strong>
-          <span className={classes.quiet}>{meaning}</span>
+          <span className={`quiet fine ${classes.quiet}`}>{meaning}</span>
         </span>
-        <span className={classes.quiet}>
+        <span className={`quiet fine ${classes.quiet}`}>
           {formatCount(entries.length, 'entry', 'entries')}
           {retired > 0 && `, ${retired} retired`}
         </span>

@@ -46,7 +46,7 @@ interface RowsProps {
 }
 
 const Table = ({ rows, onChoose }: RowsProps) => (
-  <table className={classes.table}>
+  <table className={`surface ${classes.table}`}>
     <thead>
       <tr>
         <th scope="col">Type</th>

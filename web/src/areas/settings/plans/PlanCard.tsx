@@ -19,10 +19,10 @@ interface Props {
 }
 
 export const PlanCard = ({ offer, common, footer }: Props) => (
-  <article className={classes.card} aria-label={offer.name || 'New plan'}>
+  <article className={`surface ${classes.card}`} aria-label={offer.name || 'New plan'}>
     <Title order={2}>{offer.name || 'New plan'}</Title>
     <p className="quiet small">{offer.description}</p>
-    <p className={classes.price}>
+    <p className={`quiet small ${classes.price}`}>
       <span>{formatMoney(offer.price.amount, offer.price.currency)}</span> {intervalWords[offer.interval]}
     </p>
     <p className="small">{offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}</p>

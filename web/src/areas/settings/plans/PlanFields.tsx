@@ -102,7 +102,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
           <FeaturesField control={control} name="features" label="Features" help="One per line" isOptional />
         </FieldGroup>
       </Stack>
-      <aside className={classes.preview} aria-label="Preview">
+      <aside className={`stack ${classes.preview}`} aria-label="Preview">
         <p>What stores see</p>
         <PlanCard offer={offer} />
       </aside>

@@ -27,7 +27,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
     return <p className="quiet fine">No points have been counted yet. Their age is counted every night.</p>
   const due = preview.months.filter(({ points }) => points > 0)
   return (
-    <section className={classes.preview} aria-label="Preview" aria-busy={found.isFetching}>
+    <section className={`stack ${classes.preview}`} aria-label="Preview" aria-busy={found.isFetching}>
       <p className="strong">{sayTotal(preview)}</p>
       {due.length > 0 && <Months preview={preview} />}
       <p className="quiet fine">

@@ -24,7 +24,7 @@ export function ChangePassword({ email }: { email: string }) {
   })
   return (
     <Panel title="Password">
-      <Form form={form} className={classes.form}>
+      <Form form={form} className={`stack ${classes.form}`}>
         <Text maw="62ch" c="dimmed">
           A new password signs you out on every other device.
         </Text>

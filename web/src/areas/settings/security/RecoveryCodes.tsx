@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Each code works once when you cannot use your authenticator app. They are not shown again, so keep them with
         your passwords.
       </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul className={`sunken ${classes.codes}`} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

@@ -44,13 +44,13 @@ export function SecondFactorSetup({ onCodes, onCancel }: Props) {
     if (/^\d{6}$/.test(typed)) confirm.mutate({ body: { code: typed } })
   }
   return (
-    <ol className={classes.steps}>
+    <ol className={`stack ${classes.steps}`}>
       <li>
         <Title order={3} mb={12}>
           Scan this QR code with your authenticator app
         </Title>
-        <div className={classes.scan}>
-          <div className={classes.qr}>
+        <div className={`row ${classes.scan}`}>
+          <div className={`boxed ${classes.qr}`}>
             <Suspense fallback={<SkeletonLines count={5} />}>
               <QrCode text={url} label="QR code for your authenticator app" />
             </Suspense>

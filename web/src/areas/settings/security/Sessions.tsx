@@ -52,7 +52,7 @@ function SessionRow({ session }: { session: Session }) {
   const Icon = isPhone ? Smartphone : Monitor
   const end = useSend(auth.endSession, { refresh: [auth.sessions] })
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <Icon size={22} strokeWidth={1.6} aria-hidden className={classes.icon} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

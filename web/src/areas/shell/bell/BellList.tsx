@@ -42,7 +42,7 @@ export function BellList({ latest, onLeave }: Props) {
           </section>
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={`line small ${classes.foot}`}>
         <Link to="/notifications" onClick={onLeave}>
           All notifications
         </Link>
@@ -105,7 +105,7 @@ function Line({ group: { type, title, body, link, at, unreadIds }, onRead, onLea
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </RowOpener>
-        <p className={classes.body}>{body}</p>
+        <p className={`quiet fine ${classes.body}`}>{body}</p>
         <p className="quiet fine">
           <RelativeTime at={at} />
         </p>

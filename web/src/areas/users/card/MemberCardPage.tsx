@@ -45,7 +45,7 @@ const back = (id: string) => (
 function Sheet({ user, code }: { user: User; code: string }) {
   const [format, setFormat] = useState<CardFormat>('id-1')
   return (
-    <main className={classes.page} id="main">
+    <main className={`stack ${classes.page}`} id="main">
       <header className={classes.controls}>
         <h1>Member card for {user.name}</h1>
         <p>Cut along the edge. Stores scan the QR code or type the member code.</p>
@@ -84,8 +84,8 @@ const MemberCard = ({ format, name, code, neighborhood }: MemberCardProps) => (
       <QrCode text={code} label={`QR code for ${sayCode(code)}`} />
     </div>
     <div className={classes.words}>
-      <p className={classes.name}>{name}</p>
-      {neighborhood && <p className={classes.place}>{neighborhood}</p>}
+      <p className={`heading ${classes.name}`}>{name}</p>
+      {neighborhood && <p className={`quiet clip ${classes.place}`}>{neighborhood}</p>}
       <p className={classes.code}>{sayCode(code)}</p>
     </div>
     <p className={classes.hint}>Show this card when you bring plastic.</p>

@@ -36,7 +36,7 @@ function NoteForm({ userId }: { userId: string }) {
   )
   const text = useWatch({ control: form.control, name: 'text' })
   return (
-    <Form form={form} className={classes.noteForm} isDisabled={text.trim() === ''}>
+    <Form form={form} className={`stack ${classes.noteForm}`} isDisabled={text.trim() === ''}>
       <TextareaField
         control={form.control}
         name="text"

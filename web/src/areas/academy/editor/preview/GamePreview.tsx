@@ -24,7 +24,7 @@ export function GamePreview({ control }: { control: GameControl }) {
           <div style={{ flex: 'none', height: 170 }}>
             <GameCover cover={game.cover} />
           </div>
-          <div className={classes.words}>
+          <div className={`stack ${classes.words}`}>
             <Text className="heading" fz="lg">
               {game.title || 'Title of the game'}
             </Text>

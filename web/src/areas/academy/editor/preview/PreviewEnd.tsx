@@ -19,7 +19,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
   const isPassed = score * 100 >= game.rules.passPercent
   return (
     <>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         <Text className="heading" fz="lg" role="status">
           {formatNumber(right)} of {formatCount(asked.length, 'question')} right
         </Text>
@@ -27,7 +27,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
           {formatPercent(score, 0)} · {isPassed ? 'Passed' : 'Not passed'}
           {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
         </p>
-        <ol className={classes.answers}>
+        <ol className={`stack small ${classes.answers}`}>
           {asked.map(it => {
             const isGood = isRight(it, answers[it.id])
             return (

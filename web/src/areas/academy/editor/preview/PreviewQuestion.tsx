@@ -18,7 +18,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
   const isLast = place === asked.length - 1
   return (
     <>
-      <p className={classes.progress}>
+      <p className={`quiet fine figures ${classes.progress}`}>
         <span>
           {formatNumber(place + 1)} of {formatNumber(asked.length)}
         </span>
@@ -26,7 +26,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
           {Math.floor(left / 60)}:{`${left % 60}`.padStart(2, '0')} left
         </span>
       </p>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
         <Text className="heading" fz="lg">
           {question.text || 'New question'}

@@ -100,7 +100,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
                 : `${formatCount(found.data.totalCount, 'question')} found`}
               {found.data.totalCount > found.data.data.length && `, showing ${found.data.data.length}`}
             </p>
-            <ul className={classes.list} aria-label="Questions in the bank">
+            <ul className={`stack ${classes.list}`} aria-label="Questions in the bank">
               {found.data.data.map(({ id, question }) => (
                 <li key={id}>
                   <Checkbox

@@ -18,7 +18,7 @@ export function OptionFields({ question, onChange }: Props) {
   const write = (id: string, text: string) =>
     onChange({ ...question, options: question.options.map(it => (it.id === id ? { ...it, text } : it)) })
   return (
-    <fieldset className={classes.options}>
+    <fieldset className={`stack ${classes.options}`}>
       <legend>Options</legend>
       <p className="quiet small">
         {question.kind === 'MULTIPLE' ? 'Tick every right answer.' : 'Select the right answer.'}

@@ -30,14 +30,14 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
         return (
           <button
             type="button"
-            className={classes.open}
+            className={`line ${classes.open}`}
             aria-current={question.id === openId ? 'true' : undefined}
             onClick={() => onOpen(question.id)}
           >
             <Text className="figures" flex="none" span c="dimmed">
               {place}.
             </Text>
-            <span className={classes.text}>{question.text || 'New question'}</span>
+            <span className={`grow ${classes.text}`}>{question.text || 'New question'}</span>
             {severity === 'fault' && <CircleAlert size={16} className={classes.fault} aria-label="Needs work" />}
             {severity === 'warning' && (
               <TriangleAlert size={16} className={classes.warning} aria-label="Has a warning" />

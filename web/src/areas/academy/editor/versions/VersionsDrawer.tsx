@@ -56,7 +56,7 @@ interface RowProps {
 }
 
 const VersionRow = ({ version: it, isCurrent, onView }: RowProps) => (
-  <li className={classes.row}>
+  <li className={`line ${classes.row}`}>
     <div style={{ minWidth: 0 }}>
       <p className="row strong" style={{ gap: '6px 8px' }}>
         Version {it.version}

@@ -34,11 +34,11 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
             </Text>
           )}
           {starting.map(({ round }) => (
-            <button key={round.id} type="button" className={classes.row} onClick={() => onOpen(round)}>
+            <button key={round.id} type="button" className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
               <Text className="figures" fw={650} span>
                 {sayTimes(round, timeZone)}
               </Text>
-              <span className={classes.rowWords}>
+              <span className={`quiet ${classes.rowWords}`}>
                 {round.game.id !== gameId && <strong>{round.game.name}</strong>}
                 {round.status !== 'UPCOMING' && <span>{formatCount(round.players, 'player')}</span>}
                 {round.clashes.length > 0 && (

@@ -48,7 +48,7 @@ function DayCell({ day, ...calendar }: CalendarProps & { day: string }) {
       data-outside={!day.startsWith(date.slice(0, 7)) || undefined}
       data-blackout={blackout !== undefined || undefined}
     >
-      <time dateTime={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+      <time dateTime={day} className={`quiet fine ${classes.day}`} aria-current={day === today ? 'date' : undefined}>
         {Number(day.slice(8))}
       </time>
       {blackout && (

@@ -25,8 +25,8 @@ export function WeekView(props: CalendarProps) {
   }, [hour])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={classes.week} ref={scroller} tabIndex={0} aria-label={sayPeriod('week', date, days)}>
-      <div className={classes.heads}>
+    <section className={`boxed ${classes.week}`} ref={scroller} tabIndex={0} aria-label={sayPeriod('week', date, days)}>
+      <div className={`fine strong ${classes.heads}`}>
         <span />
         {days.map(day => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>
@@ -38,7 +38,7 @@ export function WeekView(props: CalendarProps) {
         ))}
       </div>
       <div className={classes.hours}>
-        <div className={classes.scale} aria-hidden>
+        <div className={`stack quiet fine ${classes.scale}`} aria-hidden>
           {HOURS.map(hour => (
             <span key={hour} style={{ height: HOUR_PX }}>
               {String(hour).padStart(2, '0')}:00

@@ -61,7 +61,7 @@ export function WindowPreview({ gameId, edit }: Props) {
     )
   }
   return (
-    <section className={classes.preview} aria-label="Next rounds" aria-live="polite">
+    <section className={`sunken stack ${classes.preview}`} aria-label="Next rounds" aria-live="polite">
       {body()}
     </section>
   )

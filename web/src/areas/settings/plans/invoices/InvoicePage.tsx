@@ -43,7 +43,7 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
   return (
     <Paper label={`Invoice ${it.number}`}>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <Stack className="small" gap={10}>
           <Wordmark />
           <ContactLines />
