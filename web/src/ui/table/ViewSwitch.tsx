@@ -17,7 +17,7 @@ export function ViewSwitch({ views, value, onChange }: Props) {
       data={views.map(view => ({
         value: view.value,
         label: (
-          <span className="row" style={{ display: 'inline-flex', gap: 6 }}>
+          <span className="line" style={{ display: 'inline-flex', gap: 6 }}>
             {view.icon}
             <span>{view.label}</span>
           </span>

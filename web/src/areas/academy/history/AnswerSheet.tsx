@@ -34,7 +34,7 @@ export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] 
 function Result({ answer: { optionIds, isCorrect, seconds } }: { answer: AnsweredQuestion }) {
   if (optionIds === null) return <StatusBadge tone="off">Not answered</StatusBadge>
   return (
-    <span className="row" style={{ display: 'inline-flex' }}>
+    <span className="line" style={{ display: 'inline-flex' }}>
       <StatusBadge tone={isCorrect ? 'ok' : 'bad'}>{isCorrect ? 'Correct' : 'Wrong'}</StatusBadge>
       <span className="quiet fine">{formatSeconds(seconds)}</span>
     </span>

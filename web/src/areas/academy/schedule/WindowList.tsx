@@ -50,7 +50,7 @@ export function WindowList({ windows, mayWrite }: Props) {
               </span>
             </span>
             {mayWrite && (
-              <span className="row" style={{ display: 'inline-flex', flex: 'none' }}>
+              <span className="line" style={{ display: 'inline-flex', flex: 'none' }}>
                 <Button
                   variant="default"
                   size="compact-md"

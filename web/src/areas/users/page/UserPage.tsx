@@ -26,7 +26,7 @@ export function UserPage() {
       {user => ({
         name: user.name,
         title: (
-          <span className="row anywhere" style={{ display: 'inline-flex', gap: 14 }}>
+          <span className="line anywhere" style={{ display: 'inline-flex', gap: 14 }}>
             <Portrait name={user.name} picture={user.avatar} size={48} />
             {user.name}
           </span>
