@@ -21,6 +21,7 @@ export const readings = [
   reading('unused code', bin('knip'), []),
   reading('biome', bin('biome'), ['ci', '.']),
   reading('import rules', process.execPath, [join(root, 'scripts', 'import-rules.mjs')]),
+  reading('style rules', process.execPath, [join(root, 'scripts', 'style-rules.mjs')]),
 ]
 
 /**

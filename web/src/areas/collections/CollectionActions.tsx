@@ -1,15 +1,16 @@
 import { type Collection, collections } from '@fulmar/contract/collections'
 import { Button, Text } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { whyNotConfirm } from './collections.words.ts'
 
-const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
+const ReverseDialog = lazyNamed(() => import('./ReverseDialog.tsx'), 'ReverseDialog')
 
 export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)

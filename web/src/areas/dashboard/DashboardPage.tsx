@@ -1,11 +1,12 @@
 import { dashboard } from '@fulmar/contract/dashboard'
 import { Button, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
@@ -18,7 +19,7 @@ import { Panels } from './panels/Panels.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
-const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))
+const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'ArrangeDialog')
 
 export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()

@@ -1,12 +1,13 @@
 import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/cost-proposals'
 import { Alert, Button } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { sayNeedsApproval } from './costs.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   subject: CostSubject

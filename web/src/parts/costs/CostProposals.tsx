@@ -2,18 +2,19 @@ import { type CostProposal, costProposals } from '@fulmar/contract/cost-proposal
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from './CostProposals.module.css'
 import { addressOf, costWords } from './costs.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   /** Of one reward or game; of all without it. */

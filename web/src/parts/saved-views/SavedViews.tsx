@@ -2,13 +2,14 @@ import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
 import { Button, Popover, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { currentOf, searchToSave } from './saved-views.state.ts'
 
-const SavedViewPanel = lazy(() => import('./SavedViewPanel.tsx').then(it => ({ default: it.SavedViewPanel })))
+const SavedViewPanel = lazyNamed(() => import('./SavedViewPanel.tsx'), 'SavedViewPanel')
 
 interface Props {
   list: SavedList

@@ -1,12 +1,13 @@
 import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDate } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SubscribeButton } from './SubscribeButton.tsx'
 
-const ChangePlanDialog = lazy(() => import('./ChangePlanDialog.tsx').then(it => ({ default: it.ChangePlanDialog })))
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then(it => ({ default: it.CancelDialog })))
+const ChangePlanDialog = lazyNamed(() => import('./ChangePlanDialog.tsx'), 'ChangePlanDialog')
+const CancelDialog = lazyNamed(() => import('./CancelDialog.tsx'), 'CancelDialog')
 
 /** What can be done with a subscription now. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {

@@ -24,7 +24,7 @@ export function NavList({ groups, collapsed = false }: NavListProps) {
 function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
   const heading = useId()
   return (
-    <div className={classes.group}>
+    <div>
       {group.label && (
         <p id={heading} className={classes.label} data-collapsed={collapsed || undefined}>
           {group.label}

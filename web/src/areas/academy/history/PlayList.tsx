@@ -1,6 +1,6 @@
 import type { GameRecord } from '@fulmar/contract/game-records'
 import { type Play, plays } from '@fulmar/contract/plays'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -10,6 +10,7 @@ import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -19,7 +20,7 @@ import { PlayDrawer } from './PlayDrawer.tsx'
 import { PlayStats } from './PlayStats.tsx'
 
 // Loaded when the filter is opened.
-const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
+const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 const columns = playColumns({
   id: 'user',

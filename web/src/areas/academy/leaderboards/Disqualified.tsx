@@ -21,7 +21,7 @@ export function Disqualified({ gameId }: { gameId: string }) {
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     if (found.data.data.length === 0) return <p className="quiet fine">Nobody is disqualified from this game.</p>
     return (
-      <ul className={classes.disqualified} aria-label="Disqualified players">
+      <ul className="divided" aria-label="Disqualified players">
         {found.data.data.map(({ user, reason, at, by }) => (
           <li key={user.id}>
             <span className="stack" style={{ gap: 0, minWidth: 0 }}>

@@ -42,7 +42,7 @@ export function Blackouts({ blackouts }: { blackouts: readonly Blackout[] }) {
     >
       <p className="quiet fine">No round of any game starts on these days.</p>
       {blackouts.length > 0 && (
-        <ul className={classes.entries} aria-label="Blackout days">
+        <ul className="divided" aria-label="Blackout days">
           {blackouts.map(blackout => (
             <li key={blackout.id}>
               <span className={classes.words}>

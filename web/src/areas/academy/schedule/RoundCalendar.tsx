@@ -2,10 +2,11 @@ import { type Blackout, gameSchedule } from '@fulmar/contract/game-schedule'
 import { Alert } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { toZoned } from '#ui/format/zones.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { useGame } from '../game/game-context.ts'
@@ -17,7 +18,7 @@ import { useMoving, withPending } from './calendar/use-moving.ts'
 import { sayChange } from './calendar/words.ts'
 import { useScheduleAddress } from './schedule.state.ts'
 
-const RoundDrawer = lazy(() => import('./RoundDrawer.tsx').then(it => ({ default: it.RoundDrawer })))
+const RoundDrawer = lazyNamed(() => import('./RoundDrawer.tsx'), 'RoundDrawer')
 
 interface Props {
   timeZone: string

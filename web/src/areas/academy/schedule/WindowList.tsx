@@ -1,14 +1,15 @@
 import { type GameWindow, gameSchedule } from '@fulmar/contract/game-schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from './schedule.module.css'
 
-const EditWindow = lazy(() => import('./window/EditWindow.tsx').then(it => ({ default: it.EditWindow })))
+const EditWindow = lazyNamed(() => import('./window/EditWindow.tsx'), 'EditWindow')
 
 interface Props {
   windows: readonly GameWindow[]
@@ -39,7 +40,7 @@ export function WindowList({ windows, mayWrite }: Props) {
     )
   return (
     <>
-      <ul className={classes.entries} aria-label="Play times">
+      <ul className="divided" aria-label="Play times">
         {windows.map(window => (
           <li key={window.id}>
             <span className={classes.words}>

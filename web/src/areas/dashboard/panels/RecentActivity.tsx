@@ -20,7 +20,7 @@ export function RecentActivity() {
     const { data } = found.data
     if (data.length === 0) return <p className="quiet small">No activity yet.</p>
     return (
-      <ol className={classes.activity}>
+      <ol className="divided">
         {data.map(entry => (
           <li key={entry.id}>
             <Text className="anywhere" miw={0} span>

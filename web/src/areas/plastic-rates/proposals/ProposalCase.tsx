@@ -2,16 +2,17 @@ import type { PlasticRate } from '@fulmar/contract/plastic-rates'
 import { type RateProposal, rateProposals } from '@fulmar/contract/rate-proposals'
 import { Alert, Button, Stack } from '@mantine/core'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../plastic-rates.module.css'
 import { sayChange, sayRate, sayStart } from '../plastic-rates.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   proposal: RateProposal

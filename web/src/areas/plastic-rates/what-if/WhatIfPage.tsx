@@ -3,13 +3,14 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -21,7 +22,7 @@ import { WhatIfResult } from './WhatIfResult.tsx'
 import type { WhatIfAddress } from './what-if.ts'
 import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
 
-const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))
+const ScheduleDrawer = lazyNamed(() => import('./ScheduleDrawer.tsx'), 'ScheduleDrawer')
 
 const periods = [
   { value: '30', label: 'Last 30 days' },

@@ -5,7 +5,6 @@ import { useApi } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import own from './about.module.css'
 import { checksOf } from './health.words.ts'
 
 /** Whether everything that this installation depends on works. */
@@ -15,10 +14,10 @@ export function HealthPanel() {
     if (found.isPending) return <SkeletonLines count={6} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return (
-      <ul className={own.checks}>
+      <ul className="divided">
         {checksOf(found.data.data).map(({ name, tone, state, detail }) => (
           <li key={name}>
-            <span className={own.words}>
+            <span className="stack grow" style={{ gap: 0 }}>
               <span className="strong">{name}</span>
               <span className="quiet fine">{detail}</span>
             </span>

@@ -1,7 +1,7 @@
 import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivitySentence } from '#parts/ActivitySentence.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -9,10 +9,11 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { entityWord, sayEntry } from './activity.words.ts'
 import { DiffTable } from './DiffTable.tsx'
 
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx').then(it => ({ default: it.RestoreDialog })))
+const RestoreDialog = lazyNamed(() => import('./RestoreDialog.tsx'), 'RestoreDialog')
 
 export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { entityType, entityId } = entry

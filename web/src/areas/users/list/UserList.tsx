@@ -2,7 +2,7 @@ import { userList } from '@fulmar/contract/user-list'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -11,6 +11,7 @@ import { useListState } from '#parts/list-state.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -22,7 +23,7 @@ import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
 // Loaded on demand: most visits only read.
-const AddMemberDrawer = lazy(() => import('./AddMemberDrawer.tsx').then(it => ({ default: it.AddMemberDrawer })))
+const AddMemberDrawer = lazyNamed(() => import('./AddMemberDrawer.tsx'), 'AddMemberDrawer')
 
 export function UserList() {
   const [state, change] = useListState(userList.list)
