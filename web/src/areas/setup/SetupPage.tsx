@@ -1,7 +1,7 @@
 import type { Setup } from '@fulmar/contract/setup'
 import { Button, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
 import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
@@ -9,7 +9,6 @@ import { useBrand } from '#ui/brand/brand.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { CopySignup } from './CopySignup.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
 
@@ -18,9 +17,11 @@ export function SetupPage() {
   const { name } = useBrand()
   const found = useSetup()
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <Steps setup={found.data.data} />
+    return (
+      <Loaded of={found} lines={8}>
+        {({ data }) => <Steps setup={data} />}
+      </Loaded>
+    )
   }
   return (
     <Sections>

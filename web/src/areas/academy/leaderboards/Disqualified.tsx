@@ -9,7 +9,6 @@ import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './leaderboards.module.css'
 
 /** Who may not play a game, and the way back. */
 export function Disqualified({ gameId }: { gameId: string }) {

@@ -4,14 +4,13 @@ import { Alert, Stack, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { sayRange, sayWeight } from './reports.words.ts'
 
 type Asked = Pick<ReportInput, 'from' | 'to' | 'storeIds' | 'excludesClaimed' | 'factorSetId'>
@@ -45,9 +44,11 @@ export function PreviewPanel({ asked }: { asked: Asked }) {
   )
   const body = () => {
     if (!isComplete) return <p className="quiet">Choose the days to see what the report would include.</p>
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <Preview it={found.data.data} excludesClaimed={excludesClaimed} />
+    return (
+      <Loaded of={found} lines={6}>
+        {({ data }) => <Preview it={data} excludesClaimed={excludesClaimed} />}
+      </Loaded>
+    )
   }
   return <Panel title="If issued now">{body()}</Panel>
 }

@@ -9,7 +9,6 @@ import { upToDate } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from '../dashboard.module.css'
 
 export function RecentActivity() {
   const found = useApi(dashboard.recentActivity, { query: {} }, upToDate)

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
@@ -129,7 +130,9 @@ function Simulation({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
         Select a plastic and enter a draft rate to see how many points the collections of this period would have earned.
       </p>
     )
-  if (simulation.isPending) return <SkeletonLines count={8} />
-  if (simulation.isError) return <CallError error={simulation.error} onRetry={() => void simulation.refetch()} />
-  return <WhatIfResult result={simulation.data.data} query={query} isRefreshing={simulation.isFetching} />
+  return (
+    <Loaded of={simulation} lines={8}>
+      {({ data }) => <WhatIfResult result={data} query={query} isRefreshing={simulation.isFetching} />}
+    </Loaded>
+  )
 }

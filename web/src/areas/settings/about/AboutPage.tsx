@@ -2,14 +2,13 @@ import { type About, aboutArea } from '@fulmar/contract/about'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../settings.module.css'
 import own from './about.module.css'
 import { HealthPanel } from './HealthPanel.tsx'
@@ -18,14 +17,16 @@ export function AboutPage() {
   const maySeeHealth = useCan('system:read')
   const found = useApi(aboutArea.get, {})
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return (
-      <>
-        <Version about={found.data.data} />
-        {maySeeHealth && <HealthPanel />}
-        <Licences packages={found.data.data.packages} />
-      </>
+      <Loaded of={found} lines={6}>
+        {({ data }) => (
+          <>
+            <Version about={data} />
+            {maySeeHealth && <HealthPanel />}
+            <Licences packages={data.packages} />
+          </>
+        )}
+      </Loaded>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { type User, userRecord } from '@fulmar/contract/user-record'
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { EntryName } from '#parts/ledger/EntryName.tsx'
 import { entryOptions, entryWords, sayChange } from '#parts/ledger/ledger.words.ts'
@@ -117,57 +118,58 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
 function BalanceBreakdown({ userId }: { userId: string }) {
   const found = useApi(userRecord.balance, { params: { id: userId } })
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={4} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { available, held, pending, debt, lifetime, kinds } = found.data.data
     return (
-      <>
-        <PlainTable label="Balance breakdown" className={classes.rows}>
-          <tbody>
-            {kinds
-              .filter(kind => kind.available !== 0)
-              .map(({ kind, entries, available: sum }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {entryWords[kind]}
-                    <span className="detail">{formatCount(entries, 'transaction')}</span>
-                  </th>
-                  <td className={classes.figure}>{formatSigned(sum)}</td>
+      <Loaded of={found} lines={4}>
+        {({ data: { available, held, pending, debt, lifetime, kinds } }) => (
+          <>
+            <PlainTable label="Balance breakdown" className={classes.rows}>
+              <tbody>
+                {kinds
+                  .filter(kind => kind.available !== 0)
+                  .map(({ kind, entries, available: sum }) => (
+                    <tr key={kind}>
+                      <th scope="row">
+                        {entryWords[kind]}
+                        <span className="detail">{formatCount(entries, 'transaction')}</span>
+                      </th>
+                      <td className={classes.figure}>{formatSigned(sum)}</td>
+                    </tr>
+                  ))}
+              </tbody>
+              <tfoot>
+                <tr className={classes.total}>
+                  <th scope="row">Available</th>
+                  <td className={classes.figure}>{formatPoints(available)}</td>
                 </tr>
-              ))}
-          </tbody>
-          <tfoot>
-            <tr className={classes.total}>
-              <th scope="row">Available</th>
-              <td className={classes.figure}>{formatPoints(available)}</td>
-            </tr>
-            {pending > 0 && (
-              <tr>
-                <th scope="row">
-                  Pending review
-                  <span className="detail">Cannot be spent until their collections are confirmed</span>
-                </th>
-                <td className={classes.figure}>{formatPoints(pending)}</td>
-              </tr>
-            )}
-            {debt > 0 && (
-              <tr>
-                <th scope="row">
-                  Debt
-                  <span className="detail">Spent before they were reversed. Their next points pay it off</span>
-                </th>
-                <td className={classes.figure} data-tone="less">
-                  {formatPoints(debt)}
-                </td>
-              </tr>
-            )}
-          </tfoot>
-        </PlainTable>
-        <Text fw={450} c="dimmed" fz="xs">
-          {held > 0 && `${formatPoints(held)} held for rewards. `}
-          Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
-        </Text>
-      </>
+                {pending > 0 && (
+                  <tr>
+                    <th scope="row">
+                      Pending review
+                      <span className="detail">Cannot be spent until their collections are confirmed</span>
+                    </th>
+                    <td className={classes.figure}>{formatPoints(pending)}</td>
+                  </tr>
+                )}
+                {debt > 0 && (
+                  <tr>
+                    <th scope="row">
+                      Debt
+                      <span className="detail">Spent before they were reversed. Their next points pay it off</span>
+                    </th>
+                    <td className={classes.figure} data-tone="less">
+                      {formatPoints(debt)}
+                    </td>
+                  </tr>
+                )}
+              </tfoot>
+            </PlainTable>
+            <Text fw={450} c="dimmed" fz="xs">
+              {held > 0 && `${formatPoints(held)} held for rewards. `}
+              Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
+            </Text>
+          </>
+        )}
+      </Loaded>
     )
   }
   return <Panel title="Balance breakdown">{body()}</Panel>
