@@ -9,7 +9,7 @@ export interface Crumb {
   to: string
 }
 
-/** Phones show only the last two steps. */
+/** Phones show the way back, to the step before. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="grow">

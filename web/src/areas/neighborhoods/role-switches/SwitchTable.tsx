@@ -1,4 +1,5 @@
 import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar/contract/role-switches'
+import { Text } from '@mantine/core'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -31,7 +32,6 @@ import {
 } from './role-switches.words.ts'
 import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchCase } from './SwitchCase.tsx'
-import classes from './switches.module.css'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 import { useDeciding } from './use-deciding.tsx'
 
@@ -162,7 +162,11 @@ function SwitchDrawer({ id, onClose, onOpen }: { id: string; onClose: () => void
       footer={
         (actions.length > 0 || note) && (
           <>
-            {note && <p className={classes.note}>{note}</p>}
+            {note && (
+              <Text flex="1 1 14rem" c="dimmed" fz="sm">
+                {note}
+              </Text>
+            )}
             <DecisionBar actions={actions} />
           </>
         )
