@@ -3,16 +3,14 @@ import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi, useSend } from '#core/api/use-api.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { useList } from '#parts/use-list.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { deliveryWords, sayAnswer, sayEvent } from './integrations.words.ts'
 
 const badgeOf = ({ status, attempts }: WebhookDelivery) => (
@@ -38,18 +36,15 @@ const filters: Filter<'status'>[] = [
 ]
 
 export function DeliveryLog() {
-  const [state, change] = useListState(webhooks.deliveries)
+  const { state, page, table } = useList(webhooks.deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
-  const page = useApi(webhooks.deliveries, { query: queryOf(state) })
   const opened = page.data?.data.find(it => it.id === openId)
   return (
     <>
       <DataTable
         label="Deliveries"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => sayEvent(it.event)}
         onOpen={it => setOpenId(it.id)}
         filters={filters}
