@@ -3,8 +3,8 @@ import {
   type Notification,
   type NotificationListQuery,
   type NotificationPreference,
-} from '@fulmar/contract/notifications'
-import type { Permission } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/notifications/notifications'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { type Db, raw, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
