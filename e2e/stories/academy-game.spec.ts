@@ -1,7 +1,7 @@
-import { auth } from '@fulmar/contract/auth/auth'
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
 import { type FinishedPlay, plays, type StartedPlay } from '@fulmar/contract/academy/plays'
+import { auth } from '@fulmar/contract/auth/auth'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { letQuestionsBeRead, letRoundBegin, letRoundBePaid } from '../database.ts'

@@ -1,6 +1,6 @@
-import { collections } from '@fulmar/contract/collections/collections'
 import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { plays } from '@fulmar/contract/academy/plays'
+import { collections } from '@fulmar/contract/collections/collections'
 import { points } from '@fulmar/contract/points/points'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { roleSwitches } from '@fulmar/contract/role-switches'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, instant, named, personRef, seenRecord, version } from '../core/common.ts'
+import { anyOf, listQuery, matching } from '../core/list.ts'
 import { prizes } from './game-prizes.ts'
 import { difficulty, faultCode, question, questionInput } from './game-questions.ts'
-import { anyOf, listQuery, matching } from '../core/list.ts'
 
 export const gameStatus = z.enum(['DRAFT', 'PUBLISHED', 'PAUSED', 'ARCHIVED'])
 export type GameStatus = z.infer<typeof gameStatus>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, named, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { pageOf } from '../core/list.ts'
 import {
   game,
   gameChange,
@@ -14,7 +15,6 @@ import {
   gameVersionContent,
   publishFault,
 } from './game-records.ts'
-import { pageOf } from '../core/list.ts'
 
 export const games = area({
   list: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { question, questionKind } from './game-questions.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { question, questionKind } from './game-questions.ts'
 
 /** `ABANDONED`: not finished in time. `VOID`: taken back by an administrator. */
 export const playStatus = z.enum(['OPEN', 'FINISHED', 'ABANDONED', 'VOID'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, instant, nothing, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { difficulty, question, questionInput, questionKind, questionOrigin } from './game-questions.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { difficulty, question, questionInput, questionKind, questionOrigin } from './game-questions.ts'
 
 /** A question kept for any game; a game gets a copy of it. */
 export const bankQuestion = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ActivityAction, activityActions } from './activity-actions.ts'
 import { byId, id, instant, namedTime, nothing, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { type ActivityAction, activityActions } from './activity-actions.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 

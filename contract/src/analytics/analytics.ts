@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { chartKey, figureKey } from './analytics-definitions.ts'
 import { id, instant, named, namedDay, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { chartKey, figureKey } from './analytics-definitions.ts'
 
 export const analyticsView = z.enum([
   'collection',

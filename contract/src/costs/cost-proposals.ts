@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { prizes } from '../academy/game-prizes.ts'
 import { id, instant, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { prizes } from '../academy/game-prizes.ts'
 import { anyOf, listQuery, pageOf } from '../core/list.ts'
 
 /** A change of a cost beyond the factor of the points policy needs a second administrator. */

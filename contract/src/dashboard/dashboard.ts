@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { activityEntry } from '../activity/activity.ts'
 import { analytics, analyticsPeriod, figure } from '../analytics/analytics.ts'
 import { instant, one } from '../core/common.ts'
-import { dashboardPanels, panelArrangement } from './dashboard-panels.ts'
 import { area } from '../core/endpoint.ts'
 import type { Permission } from '../core/permissions.ts'
+import { dashboardPanels, panelArrangement } from './dashboard-panels.ts'
 
 /** What can need someone. */
 export const waitingKind = z.enum([

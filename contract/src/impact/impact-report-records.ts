@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, instant, named, namedDay, personRef, seenRecord, version } from '../core/common.ts'
-import { factorSet, plasticFactor } from './impact-factors.ts'
 import { anyOf, listQuery } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { factorSet, plasticFactor } from './impact-factors.ts'
 
 /** Drafts have no number and claim nothing. An issued report never changes; withdrawing it frees its kilograms. */
 export const reportStatus = z.enum(['DRAFT', 'ISSUED', 'WITHDRAWN'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { pageOf } from '../core/list.ts'
 import {
   evidenceLine,
   evidenceListQuery,
@@ -13,7 +14,6 @@ import {
   reportPreview,
   reportRow,
 } from './impact-report-records.ts'
-import { pageOf } from '../core/list.ts'
 
 export const impactReports = area({
   list: {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, instant, memberRef, named, namedTime, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, pageOf } from '../core/list.ts'
-import { masterCode } from '../master-data.ts'
 import type { AdminRole } from '../core/permissions.ts'
+import { masterCode } from '../master-data.ts'
 
 export const entryKind = z.enum([
   'AWARD',

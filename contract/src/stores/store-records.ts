@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, named, personRef, version } from '../core/common.ts'
-import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { userType } from '../core/roles.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { dayOfWeek, storeStatus } from './store-details.ts'
 
 const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })

@@ -4,8 +4,8 @@ import { byId, id, instant, one, personRef, seenRecord } from '../core/common.ts
 import { area } from '../core/endpoint.ts'
 import { listQuery, pageOf } from '../core/list.ts'
 import { phoneOrEmpty } from '../core/phone.ts'
-import { entryKind } from '../points/points.ts'
 import { adminRole, userType } from '../core/roles.ts'
+import { entryKind } from '../points/points.ts'
 import { userRow } from './user-list.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
 

@@ -1,4 +1,9 @@
-import type { ActivityEntry, ActivityFilter, ActivityListQuery, RestorableAction } from '@fulmar/contract/activity/activity'
+import type {
+  ActivityEntry,
+  ActivityFilter,
+  ActivityListQuery,
+  RestorableAction,
+} from '@fulmar/contract/activity/activity'
 import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
 import { sentenceText, subjectPages, type ToldAction } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'

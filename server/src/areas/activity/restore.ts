@@ -6,9 +6,9 @@ import {
   restorableFields,
 } from '@fulmar/contract/activity/activity'
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import { can, type Permission } from '@fulmar/contract/core/permissions'
 import { masterData } from '@fulmar/contract/master-data'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { can, type Permission } from '@fulmar/contract/core/permissions'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { stores } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'

@@ -1,6 +1,6 @@
 import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
-import { points } from '@fulmar/contract/points/points'
 import { uploads } from '@fulmar/contract/core/uploads'
+import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,9 @@
-import type { Collection, CollectionFilter, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collections'
+import type {
+  Collection,
+  CollectionFilter,
+  CollectionInput,
+  CollectionReceipt,
+} from '@fulmar/contract/collections/collections'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'

@@ -1,5 +1,5 @@
-import { costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { games } from '@fulmar/contract/academy/games'
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,5 @@
 import type { Figure } from '@fulmar/contract/analytics/analytics'
+import { can } from '@fulmar/contract/core/permissions'
 import type { DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import {
   type DashboardPanels,
@@ -7,7 +8,6 @@ import {
   panelKey,
   panelReads,
 } from '@fulmar/contract/dashboard/dashboard-panels'
-import { can } from '@fulmar/contract/core/permissions'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { getAcademyActivity } from '../academy/academy.ts'

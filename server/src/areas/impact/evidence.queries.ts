@@ -1,3 +1,4 @@
+import { reachableRows } from '@fulmar/contract/core/list'
 import {
   type Claim,
   type EvidenceLine,
@@ -5,7 +6,6 @@ import {
   maxEvidenceLines,
   type PlasticGrams,
 } from '@fulmar/contract/impact/impact-report-records'
-import { reachableRows } from '@fulmar/contract/core/list'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, pageOf, pageTooDeep, slice } from '#core/db/list-page.ts'
 import { inScope, type Scope } from './reports.queries.ts'

@@ -1,6 +1,6 @@
-import { apiKeys } from '@fulmar/contract/integrations/api-keys'
 import { auth } from '@fulmar/contract/auth/auth'
 import { collections } from '@fulmar/contract/collections/collections'
+import { apiKeys } from '@fulmar/contract/integrations/api-keys'
 import { reportSchedules } from '@fulmar/contract/report-schedules'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { team } from '@fulmar/contract/team'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fulmar/contract/core/endpoint'
-import { exportFileDays, exportRowLimit } from '@fulmar/contract/jobs/jobs'
 import type { Permission } from '@fulmar/contract/core/permissions'
+import { exportFileDays, exportRowLimit } from '@fulmar/contract/jobs/jobs'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { notifications } from '@fulmar/contract/notifications/notifications'
-import { points } from '@fulmar/contract/points/points'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
+import { points } from '@fulmar/contract/points/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { team } from '@fulmar/contract/team'
 import { beforeAll, describe, expect, it } from 'vitest'

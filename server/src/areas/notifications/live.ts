@@ -1,6 +1,6 @@
 import { type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
-import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import { can } from '@fulmar/contract/core/permissions'
+import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { openPlaces } from '#core/http/admission.ts'

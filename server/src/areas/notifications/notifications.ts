@@ -1,4 +1,5 @@
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import { can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import {
   type NotificationType,
   notificationTypes,
@@ -6,7 +7,6 @@ import {
   typesFor,
 } from '@fulmar/contract/notifications/notification-types'
 import type { NotificationListQuery, NotificationPreference } from '@fulmar/contract/notifications/notifications'
-import { can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'

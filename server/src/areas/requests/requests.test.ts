@@ -1,5 +1,5 @@
-import { points } from '@fulmar/contract/points/points'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
+import { points } from '@fulmar/contract/points/points'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores/stores'
 import { uuidv7 } from 'uuidv7'

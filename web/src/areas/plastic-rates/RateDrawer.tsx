@@ -1,4 +1,9 @@
-import { type PlasticCode, type PlasticRate, plasticRates, type RateLimits } from '@fulmar/contract/plastic-rates/plastic-rates'
+import {
+  type PlasticCode,
+  type PlasticRate,
+  plasticRates,
+  type RateLimits,
+} from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,6 +1,6 @@
-import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { sayMissing } from '@fulmar/contract/core/permission-words'
 import type { Permission } from '@fulmar/contract/core/permissions'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { Button } from '@mantine/core'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'

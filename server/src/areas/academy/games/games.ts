@@ -1,5 +1,3 @@
-import type { SeenRecord } from '@fulmar/contract/core/common'
-import type { CostChange } from '@fulmar/contract/costs/cost-proposals'
 import { type Prizes, worstCase } from '@fulmar/contract/academy/game-prizes'
 import {
   type GameChange,
@@ -9,7 +7,9 @@ import {
   gameMoves,
   type PublishFault,
 } from '@fulmar/contract/academy/game-records'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { can } from '@fulmar/contract/core/permissions'
+import type { CostChange } from '@fulmar/contract/costs/cost-proposals'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,6 +1,6 @@
-import type { SeenRecord } from '@fulmar/contract/core/common'
 import type { Question } from '@fulmar/contract/academy/game-questions'
 import type { Play, PlayFilter, PlayRecord } from '@fulmar/contract/academy/plays'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'

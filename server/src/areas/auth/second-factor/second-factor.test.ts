@@ -1,7 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
+import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { programmeArea } from '@fulmar/contract/programme'
-import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users/users'
 import { Secret, TOTP } from 'otpauth'

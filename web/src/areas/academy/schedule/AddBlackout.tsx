@@ -1,5 +1,5 @@
-import { namedDay } from '@fulmar/contract/core/common'
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
+import { namedDay } from '@fulmar/contract/core/common'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'

@@ -1,5 +1,5 @@
-import { type ApiKey, apiScopes } from '@fulmar/contract/integrations/api-keys'
 import { permissionWords } from '@fulmar/contract/core/permission-words'
+import { type ApiKey, apiScopes } from '@fulmar/contract/integrations/api-keys'
 import type { DeliveryFailure, WebhookDelivery, WebhookEvent } from '@fulmar/contract/integrations/webhooks'
 import { optionsOf } from '#ui/form/options.ts'
 import { capitalize } from '#ui/format/capitalize.ts'

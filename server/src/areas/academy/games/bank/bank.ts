@@ -1,6 +1,6 @@
-import type { SeenRecord } from '@fulmar/contract/core/common'
 import { comparable, type Question, type QuestionInput } from '@fulmar/contract/academy/game-questions'
 import type { BankFilter, BankQuestion } from '@fulmar/contract/academy/question-bank'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
