@@ -22,6 +22,7 @@ export const readings = [
   reading('biome', bin('biome'), ['ci', '.']),
   reading('import rules', process.execPath, [join(root, 'scripts', 'import-rules.mjs')]),
   reading('paths in docs', process.execPath, [join(root, 'scripts', 'docs-paths.mjs')]),
+  reading('style rules', process.execPath, [join(root, 'scripts', 'style-rules.mjs')]),
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { activity } from '@fulmar/contract/activity/activity'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -13,23 +13,28 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
   const entries = usePages(activity.list, page => ({ query: { entityType, entityId, page, limit: 10 } }))
   if (entries.isPending) return <SkeletonLines count={4} />
   if (entries.failure) return <CallError error={entries.failure.error} onRetry={entries.failure.retry} />
-  if (entries.rows.length === 0) return <p className={classes.none}>No activity yet.</p>
+  if (entries.rows.length === 0)
+    return (
+      <Text mt={4} c="dimmed">
+        No activity yet.
+      </Text>
+    )
   return (
     <>
-      <ol className={classes.timeline}>
+      <ol className="plain">
         {entries.rows.map(entry => {
           const changes = changesOf(entry)
           return (
             <li key={entry.id} className={classes.entry}>
-              <p className={classes.sentence}>
+              <p className="anywhere">
                 <ActivitySentence entry={entry} isHere />
                 {detailOf(entry)}{' '}
-                <span className={classes.when}>
+                <span className={`quiet fine ${classes.when}`}>
                   <RelativeTime at={entry.at} />
                 </span>
               </p>
               {changes.length > 1 && (
-                <ul className={classes.changes}>
+                <ul className="quiet fine" style={{ marginTop: 4 }}>
                   {changes.map(change => (
                     <li key={change.field}>
                       {change.field}: {change.from} → {change.to}
@@ -37,7 +42,11 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
                   ))}
                 </ul>
               )}
-              {entry.reason && <p className={classes.reason}>“{entry.reason}”</p>}
+              {entry.reason && (
+                <Text mt={4} c="dimmed">
+                  “{entry.reason}”
+                </Text>
+              )}
             </li>
           )
         })}

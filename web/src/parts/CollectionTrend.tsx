@@ -1,4 +1,5 @@
 import { collections, type TrendQuery } from '@fulmar/contract/collections/collections'
+import { SimpleGrid } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -8,7 +9,6 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './CollectionTrend.module.css'
 
 /** Kilograms and points by week over half a year, for roles that may see collections. */
 export function CollectionTrend({ of }: { of: TrendQuery }) {
@@ -24,11 +24,10 @@ function Charts({ of }: { of: TrendQuery }) {
   if (found.isPending) return <SkeletonLines count={5} />
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const weeks = found.data.data
-  if (weeks.every(it => it.collections === 0))
-    return <p className={classes.none}>No collections in the last 26 weeks.</p>
+  if (weeks.every(it => it.collections === 0)) return <p className="quiet">No collections in the last 26 weeks.</p>
   const points = weeks.map(({ week, ...values }) => ({ x: formatDay(week), values }))
   return (
-    <div className={classes.charts}>
+    <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={24}>
       <BarChart
         title="Kilograms by week"
         xLabel="Week from"
@@ -47,6 +46,6 @@ function Charts({ of }: { of: TrendQuery }) {
         points={points}
         series={[{ name: 'points', label: 'Points', color: 'var(--coral)' }]}
       />
-    </div>
+    </SimpleGrid>
   )
 }

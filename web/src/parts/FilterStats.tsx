@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import classes from './FilterStats.module.css'
 
 interface FilterStat<State> {
   label: string
@@ -74,9 +74,9 @@ export function FilterStats<State extends object>(props: Props<State>) {
         })}
       </StatRow>
       {ignored.length > 0 && !stats.some(isCurrent) && (
-        <p className={classes.ignored}>
+        <Text mt={8} c="dimmed" fz="xs">
           These figures are not filtered by {[...new Set(ignored.map(([, name]) => name))].join(' or ')}.
-        </p>
+        </Text>
       )}
     </div>
   )

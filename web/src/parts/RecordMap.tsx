@@ -37,7 +37,7 @@ export function RecordMap<Place extends { id: string }>({ label, found, pinOf, c
       {...mapTiles()}
       popup={pin => {
         const place = places.find(it => it.id === pin.id)
-        return place && <div className={classes.bubble}>{children(place)}</div>
+        return place && <div className={`stack ${classes.bubble}`}>{children(place)}</div>
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 
-interface Page<Row> {
+export interface Page<Row> {
   data: Row[]
   totalCount: number
   totalIsAtLeast?: boolean | undefined

@@ -48,3 +48,5 @@ import '@mantine/core/styles/Switch.css'
 import '@mantine/core/styles/Table.css'
 import '@mantine/core/styles/Tabs.css'
 import '@mantine/core/styles/Title.css'
+// The utilities come before every style of the screens, so that those win.
+import './utilities.css'

@@ -56,7 +56,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
     Radio: { defaultProps: { iconColor: 'var(--on-filled)' } },
+    Text: { defaultProps: { inherit: true } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600, radius: 'sm' } },
+    // Otherwise the focus ring of a button inside is cut.
+    Alert: { styles: { root: { overflow: 'visible' }, message: { overflow: 'visible' } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true } },
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 }, overlayProps: { color: '#0c1f1c' } } },

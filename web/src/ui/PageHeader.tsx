@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './PageHeader.module.css'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -14,17 +13,21 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, meaning, badges, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        <div className={classes.line}>
-          <Title order={1} className={classes.title}>
+    <header className="row" style={{ gap: '12px 24px', justifyContent: 'space-between' }}>
+      <Group gap="2px 16px" align="baseline" flex="1 1 20rem" miw={0}>
+        <Group gap="6px 12px">
+          <Title order={1} className="anywhere">
             {title}
           </Title>
           {badges}
-        </div>
-        {meaning && <p className={classes.meaning}>{meaning}</p>}
-      </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+        </Group>
+        {meaning && (
+          <Text maw="70ch" c="dimmed">
+            {meaning}
+          </Text>
+        )}
+      </Group>
+      {actions && <Group gap={8}>{actions}</Group>}
     </header>
   )
 }

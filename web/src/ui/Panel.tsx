@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Panel.module.css'
 
@@ -16,12 +16,12 @@ export function Panel({ title, aside, isFlush = false, children }: Props) {
   const id = useId()
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap={12} wrap="nowrap" justify="space-between" mih={48} p="8px 16px 0">
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
         {aside}
-      </div>
+      </Group>
       <div className={classes.body} data-flush={isFlush || undefined}>
         {children}
       </div>

@@ -1,7 +1,8 @@
 import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics/analytics'
 import { Select, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { periodNames } from '#parts/analytics/figure-words.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
 import type { Filter, TableState } from '#ui/table/table.types.ts'
 import { polymerName, polymers } from '../../theme/polymers.ts'
@@ -9,10 +10,8 @@ import classes from './analytics.module.css'
 import { comparisonNames } from './analytics.words.ts'
 import type { AnalyticsState, ChangeAnalytics } from './use-analytics.ts'
 
-const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))
-const NeighborhoodPicker = lazy(() =>
-  import('#parts/pickers/NeighborhoodPicker.tsx').then(it => ({ default: it.NeighborhoodPicker })),
-)
+const StorePicker = lazyNamed(() => import('#parts/pickers/StorePicker.tsx'), 'StorePicker')
+const NeighborhoodPicker = lazyNamed(() => import('#parts/pickers/NeighborhoodPicker.tsx'), 'NeighborhoodPicker')
 
 interface Props {
   state: AnalyticsState
@@ -31,7 +30,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
     else if (value !== null) onChange({ period: value as AnalyticsPeriod, from: undefined, to: undefined })
   }
   return (
-    <div className={classes.filters}>
+    <div className={`row ${classes.filters}`}>
       <Select
         label="Period"
         w={170}

@@ -1,5 +1,5 @@
 import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
-import { Alert, Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -84,8 +84,8 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = sayScope(data, state.plasticCode)
   return (
-    <div className={classes.view} data-late={isLate || undefined} aria-busy={isLate}>
-      <p className={classes.period}>
+    <div className={`stack ${classes.view}`} data-late={isLate || undefined} aria-busy={isLate}>
+      <p className="quiet fine">
         {sayDays(data.period)}
         {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
         <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
@@ -107,12 +107,16 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
           />
         ))}
       </StatRow>
-      <div className={classes.charts}>
+      <Group gap={16}>
         {data.charts.map(chart => (
           <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />
         ))}
-      </div>
-      {data.method && <p className={classes.method}>{data.method}</p>}
+      </Group>
+      {data.method && (
+        <Text maw="75ch" c="dimmed" fz="xs">
+          {data.method}
+        </Text>
+      )}
       {data.view === 'impact' && <ImpactLinks />}
     </div>
   )
@@ -122,15 +126,15 @@ function ImpactLinks() {
   const mayRead = useCan('impact:read')
   if (!mayRead) return null
   return (
-    <p className={classes.method}>
+    <Text maw="75ch" c="dimmed" fz="xs">
       <Link to="/analytics/impact-reports">Impact reports</Link> lock these figures for a sponsor.{' '}
       <Link to="/settings/impact-factors">Impact factors</Link> are versions in the settings.
-    </p>
+    </Text>
   )
 }
 
 const AnalyticsSkeleton = () => (
-  <div role="status" aria-label="Loading" className={classes.view}>
+  <div role="status" aria-label="Loading" className={`stack ${classes.view}`}>
     <Skeleton height={118} radius="lg" />
     <Skeleton height={320} radius="lg" />
   </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { otpLength } from './auth.rules.ts'
 import classes from './OtpBoxes.module.css'
@@ -44,8 +45,10 @@ export function OtpBoxes({ legend, value, onChange, error }: OtpBoxesProps) {
   }
 
   return (
-    <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset className="plain" aria-describedby={error ? errorId : undefined}>
+      <legend className="small anywhere" style={{ fontWeight: 550, marginBottom: 8 }}>
+        {legend}
+      </legend>
       <div className={classes.boxes}>
         {boxes.map((box, at) => (
           <input
@@ -74,9 +77,9 @@ export function OtpBoxes({ legend, value, onChange, error }: OtpBoxesProps) {
         ))}
       </div>
       {error && (
-        <p id={errorId} className={classes.error}>
+        <Text id={errorId} mt={8} c="red" fz="xs">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -15,7 +15,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={classes.side}>
         <LoginArt className={classes.art} />
-        <div className={classes.words}>
+        <div className={`stack ${classes.words}`}>
           <Link to="/" className={classes.home} aria-label={`${name} home`}>
             <Wordmark size={34} />
           </Link>
@@ -25,7 +25,7 @@ export function SplitScreen({ children }: { children: ReactNode }) {
       <div className={classes.column}>
         <OfflineBar />
         <main id="main" tabIndex={-1} className={classes.main}>
-          <div className={classes.panel}>{children}</div>
+          <div style={{ maxWidth: '25rem', width: '100%' }}>{children}</div>
         </main>
         <footer className={classes.footer}>
           <Link to="/privacy-policy">Privacy policy</Link>

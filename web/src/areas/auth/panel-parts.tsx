@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { ArrowLeft, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './Panel.module.css'
@@ -8,9 +9,13 @@ interface Props {
 }
 
 export const PanelHeader = ({ title, children }: Props) => (
-  <header className={classes.header}>
+  <header style={{ marginBottom: 4 }}>
     <h1 className={classes.title}>{title}</h1>
-    {children && <p className={classes.lead}>{children}</p>}
+    {children && (
+      <Text mt={8} fz="md" c="dimmed">
+        {children}
+      </Text>
+    )}
   </header>
 )
 

@@ -1,16 +1,16 @@
 import { type Collection, collections } from '@fulmar/contract/collections/collections'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from './collections.module.css'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { whyNotConfirm } from './collections.words.ts'
 
-const ReverseDialog = lazy(() => import('./ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
+const ReverseDialog = lazyNamed(() => import('./ReverseDialog.tsx'), 'ReverseDialog')
 
 export function CollectionActions({ collection }: { collection: Collection }) {
   const [isReversing, setReversing] = useState(false)
@@ -23,7 +23,11 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const isOpen = collection.review === 'OPEN'
   return (
     <>
-      {isOpen && obstacle && <p className={classes.obstacle}>{obstacle}</p>}
+      {isOpen && obstacle && (
+        <Text maw="34ch" c="dimmed" fz="sm">
+          {obstacle}
+        </Text>
+      )}
       <Button
         variant="light"
         color="red"

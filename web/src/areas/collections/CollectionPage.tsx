@@ -1,5 +1,6 @@
 import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { type LedgerEntry, points } from '@fulmar/contract/points/points'
+import { Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -106,7 +107,7 @@ function CollectionFacts({ collection: it }: { collection: Collection }) {
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },
     { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },
-    ...(it.note ? [{ label: 'Note', value: <span className={classes.note}>{it.note}</span> }] : []),
+    ...(it.note ? [{ label: 'Note', value: <span className="lines">{it.note}</span> }] : []),
     ...(it.reversedAt ? [{ label: 'Reversed', value: formatDateTime(it.reversedAt) }] : []),
     ...(it.reversalReason ? [{ label: 'Reason', value: it.reversalReason }] : []),
   ]
@@ -126,15 +127,17 @@ function LedgerEntries({ collection }: { collection: Collection }) {
   if (entries.isPending) return <SkeletonLines count={2} />
   if (entries.isError) return <CallError error={entries.error} onRetry={() => void entries.refetch()} />
   if (entries.data.data.length === 0)
-    return <p className={classes.note}>Worth less than one point, so no points were awarded.</p>
+    return <p className="lines">Worth less than one point, so no points were awarded.</p>
   return (
     <ul className={classes.entries}>
       {entries.data.data.map(entry => (
         <li key={entry.id}>
           <span>{entryWords[entry.kind] ?? entry.kind}</span>
-          <span className={classes.delta}>{sayChange(entry)}</span>
-          <span className={classes.small}>{formatDateTime(entry.at)}</span>
-          <span className={classes.small}>balance {formatPoints(entry.balanceAfter)}</span>
+          <Text className="figures" fw={650} span>
+            {sayChange(entry)}
+          </Text>
+          <span className="quiet fine">{formatDateTime(entry.at)}</span>
+          <span className="quiet fine">balance {formatPoints(entry.balanceAfter)}</span>
         </li>
       ))}
     </ul>

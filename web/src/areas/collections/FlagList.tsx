@@ -10,7 +10,7 @@ export const FlagList = ({ collection }: { collection: Pick<Collection, 'flags' 
     {collection.flags.map(flag => (
       <li key={`${flag.rule} ${flag.detail.of}`}>
         <Flag size={16} aria-hidden />
-        <span className={classes.flagName}>{flagNames[flag.rule]}</span>
+        <span className="strong">{flagNames[flag.rule]}</span>
         <p>
           {explain(flag, collection)}
           {flag.detail.earlier && (

@@ -1,4 +1,5 @@
 import type { Collection } from '@fulmar/contract/collections/collections'
+import { Text } from '@mantine/core'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
@@ -6,7 +7,7 @@ import { polymerName } from '../../theme/polymers.ts'
 import classes from './collections.module.css'
 
 export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
-  <div className={classes.scroll}>
+  <div className="scroll">
     <table className={classes.lines} aria-label="Weights">
       <thead className={classes.titles}>
         <tr>
@@ -21,7 +22,7 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <tr key={index}>
             <th scope="row">
-              <span className={classes.plastic}>
+              <span className="line" style={{ gap: 10 }}>
                 <PolymerMark code={line.plasticCode} size={24} />
                 {polymerName(line.plasticCode)}
               </span>
@@ -39,6 +40,8 @@ export const LineTable = ({ lines }: Pick<Collection, 'lines'>) => (
         </tr>
       </tbody>
     </table>
-    <p className={classes.quiet}>Points use the rate at the time of collection and are rounded down for each line.</p>
+    <Text mt={8} c="dimmed" fz="xs">
+      Points use the rate at the time of collection and are rounded down for each line.
+    </Text>
   </div>
 )

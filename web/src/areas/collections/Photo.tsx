@@ -2,6 +2,6 @@ import classes from './collections.module.css'
 
 export const Photo = ({ photoKey, code }: { photoKey: string; code: string }) => (
   <a href={`/files/${photoKey}`} target="_blank" rel="noreferrer">
-    <img className={classes.photo} src={`/files/${photoKey}`} alt={`Collection ${code}`} loading="lazy" />
+    <img className={`sunken ${classes.photo}`} src={`/files/${photoKey}`} alt={`Collection ${code}`} loading="lazy" />
   </a>
 )

@@ -1,13 +1,14 @@
 import type { Collection } from '@fulmar/contract/collections/collections'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'
 import { polymerName, polymers } from '../../theme/polymers.ts'
 import type { CollectionState } from './collections.state.ts'
 import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
 
 // Loaded when the filter is opened.
-const StorePicker = lazy(() => import('#parts/pickers/StorePicker.tsx').then(it => ({ default: it.StorePicker })))
-const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
+const StorePicker = lazyNamed(() => import('#parts/pickers/StorePicker.tsx'), 'StorePicker')
+const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 const plasticOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))
 

@@ -1,11 +1,12 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
@@ -18,7 +19,7 @@ import { Panels } from './panels/Panels.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
-const ArrangeDialog = lazy(() => import('./panels/ArrangeDialog.tsx').then(it => ({ default: it.ArrangeDialog })))
+const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'ArrangeDialog')
 
 export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()
@@ -26,7 +27,7 @@ export function DashboardPage() {
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
-    <div className={classes.page}>
+    <Stack gap={28} miw={0}>
       <PageHeader
         title="Dashboard"
         meaning={shown ? sayFigures(shown, period) : 'Open tasks, figures and recent activity.'}
@@ -62,7 +63,7 @@ export function DashboardPage() {
       <Suspense>
         {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }
 
@@ -85,7 +86,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
 }
 
 const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
-  <p className={classes.updated} data-late={isLate || undefined}>
+  <p className={`quiet fine ${classes.updated}`} data-late={isLate || undefined}>
     {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
 )

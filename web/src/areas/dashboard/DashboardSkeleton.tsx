@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import classes from './dashboard.module.css'
 import panelClasses from './panels/panels.module.css'
 
 /** In the places of what needs attention and the figures. */
 export const FiguresSkeleton = () => (
-  <div role="status" aria-label="Loading figures" className={classes.page}>
+  <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
     <div className={classes.section}>
       <Skeleton height={24} width={200} />
       <div className={classes.needs}>
@@ -17,7 +17,7 @@ export const FiguresSkeleton = () => (
       <Skeleton height={24} width={120} />
       <Skeleton height={112} radius="lg" />
     </div>
-  </div>
+  </Stack>
 )
 
 const skeletons = [

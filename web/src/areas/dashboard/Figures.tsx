@@ -1,5 +1,5 @@
 import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
 import { periodNames, sayDays, sayScope } from '#parts/analytics/figure-words.ts'
 import { StatRow } from '#ui/stats/StatRow.tsx'
@@ -17,15 +17,15 @@ export function Figures({ data, period, isLate }: Props) {
   const scope = sayScope({ ...data, place: null })
   return (
     <section aria-labelledby="figures" className={classes.section} data-late={isLate || undefined} aria-busy={isLate}>
-      <div className={classes.sectionHead}>
+      <Group gap="2px 12px" align="baseline" justify="space-between">
         <Title order={2} size="h3" id="figures">
           {periodNames[period]}
         </Title>
-        <p className={classes.quiet}>
+        <p className="quiet small">
           {sayDays(data.period)}
           {period !== 'TODAY' && `, compared with ${sayDays(data.compared)}`}
         </p>
-      </div>
+      </Group>
       <StatRow label={`Figures: ${periodNames[period]}`}>
         {data.cards.map(it => (
           <FigureCard

@@ -32,10 +32,10 @@ export function FirstSteps({ started }: { started: Started }) {
   const may = useMay()
   return (
     <Panel title="Get started">
-      <p className={classes.quiet}>
+      <p className="quiet small">
         Nothing has been collected yet. These steps lead to the first collection; figures appear here by themselves.
       </p>
-      <ol className={classes.steps}>
+      <ol className={`stack ${classes.steps}`}>
         {steps.map(({ key, words, to, permission }) => (
           <li key={key} data-done={started[key] || undefined}>
             {started[key] ? <CircleCheckBig size={18} aria-label="Done" /> : <Circle size={18} aria-label="To do" />}

@@ -1,5 +1,5 @@
 import type { Waiting } from '@fulmar/contract/dashboard/dashboard'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -31,15 +31,15 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
-    <Link to={to} search={search ?? {}} className={classes.need}>
+    <Link to={to} search={search ?? {}} className={`surface line ${classes.need}`}>
       <span className={classes.icon}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <span className={classes.count}>
+      <span className="grow">
+        <span className={`heading figures ${classes.count}`}>
           {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
         </span>
-        <span className={classes.quiet}>
+        <span className="quiet small">
           {oldestAt ? (
             <>
               oldest: <RelativeTime at={oldestAt} />
@@ -54,11 +54,13 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
 }
 
 const Nothing = () => (
-  <div className={classes.nothing}>
+  <div className={`surface line ${classes.nothing}`}>
     <EmptyShore />
     <div>
-      <p className={classes.calm}>Nothing needs your attention</p>
-      <p className={classes.quiet}>Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
+      <Text className="heading" mb={2} fz="xl">
+        Nothing needs your attention
+      </Text>
+      <p className="quiet small">Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
     </div>
   </div>
 )

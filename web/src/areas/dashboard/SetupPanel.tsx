@@ -5,7 +5,6 @@ import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './dashboard.module.css'
 
 /** The first run on the dashboard of an owner, until it is done or hidden. */
 export function SetupPanel() {
@@ -15,7 +14,7 @@ export function SetupPanel() {
   return (
     <Panel title={`Set up ${name}: ${sayProgress(setup)}`} aside={<HideButton setup={setup} />}>
       {setup.demo === 'AVAILABLE' && (
-        <p className={classes.quiet}>
+        <p className="quiet small">
           Just looking around? <Link to="/setup">Load demo data</Link>
         </p>
       )}

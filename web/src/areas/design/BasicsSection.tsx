@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -29,20 +29,20 @@ export function BasicsSection() {
   const [confirm, dialog] = useConfirm()
   return (
     <Section name="Basics">
-      <div className={classes.swatches}>
+      <SimpleGrid minColWidth="7.5rem" spacing={8}>
         {[...roles, ...plastics.map(it => `polymer-${it}`)].map(role => (
-          <div key={role} className={classes.swatch} style={{ background: `var(--${role})` }}>
+          <div key={role} className={`boxed fine ${classes.swatch}`} style={{ background: `var(--${role})` }}>
             <span>{role}</span>
           </div>
         ))}
-      </div>
+      </SimpleGrid>
       <PageHeader
         title={longName}
         meaning="A header with a name of 120 characters."
         badges={<StatusBadge tone="ok">Active</StatusBadge>}
         actions={<Button variant="default">Edit</Button>}
       />
-      <div className={classes.line}>
+      <Group gap="8px 12px">
         <StatusBadge tone="ok">Active</StatusBadge>
         <StatusBadge tone="wait">Pending</StatusBadge>
         <StatusBadge tone="off">Archived</StatusBadge>
@@ -50,8 +50,8 @@ export function BasicsSection() {
         <StatusBadge tone="info">Scheduled</StatusBadge>
         <Initials name="Ana Lopes" />
         <RelativeTime at={samples[2]?.at} />
-      </div>
-      <div className={classes.line}>
+      </Group>
+      <Group gap="8px 12px">
         <Button>Approve store</Button>
         <Button variant="default">Cancel</Button>
         <Button variant="light">Quiet</Button>
@@ -76,7 +76,7 @@ export function BasicsSection() {
           Ask for confirmation
         </Button>
         {answer !== undefined && <span>Answered {answer ? 'yes' : 'no'}</span>}
-      </div>
+      </Group>
       <StatRow label="Figures">
         <StatCard
           label="Collected"
@@ -103,7 +103,7 @@ export function BasicsSection() {
         <StatCard label="Members" value="0" note="No members yet" />
         <StatCard label="Still loading" value={undefined} />
       </StatRow>
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="Facts">
           <FactList
             facts={[
@@ -120,7 +120,7 @@ export function BasicsSection() {
             ]}
           />
         </Panel>
-      </div>
+      </SimpleGrid>
       <Drawer
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,10 +1,10 @@
+import { SimpleGrid } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartPoint } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './design.module.css'
 import { Section } from './Section.tsx'
 
 const plastics = [
@@ -27,7 +27,7 @@ const trend = points.map(point => point.values.HDPE ?? null)
 export function ChartsSection() {
   return (
     <Section name="Charts">
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="Line with a gap">
           <LineChart
             title="Weight by week, by plastic"
@@ -60,7 +60,7 @@ export function ChartsSection() {
           <LineChart title="No collections" xLabel="Week" points={[]} series={plastics} />
           <Sparkline label="HDPE over 12 weeks, falling, two weeks missing" values={trend} />
         </Panel>
-      </div>
+      </SimpleGrid>
     </Section>
   )
 }

@@ -20,7 +20,7 @@ const schemes = [
 export function DesignPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <main className={classes.page}>
+    <main className={`stack ${classes.page}`}>
       <PageHeader
         title="Design"
         meaning="Every component in its states, with long names, large numbers, empty data and capped totals."
@@ -33,7 +33,7 @@ export function DesignPage() {
           />
         }
       />
-      <nav className={classes.index} aria-label="On this page">
+      <nav className="row" style={{ gap: '4px 20px' }} aria-label="On this page">
         {sections.map(section => (
           <Anchor key={section} href={`#${section.toLowerCase()}`}>
             {section}

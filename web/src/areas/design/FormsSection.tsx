@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { z } from 'zod'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
@@ -11,7 +11,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './design.module.css'
 import { Section } from './Section.tsx'
 
 const sample = z.object({
@@ -37,7 +36,7 @@ export function FormsSection() {
   const { control } = form
   return (
     <Section name="Forms">
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="Validation while typing">
           <Form form={form}>
             <FieldGroup title="Contact">
@@ -65,7 +64,7 @@ export function FormsSection() {
               <TextareaField control={control} name="note" label="Note" isOptional />
               <SwitchField control={control} name="isOpen" label="Open today" help="Visible to members right away" />
             </FieldGroup>
-            <div className={classes.line}>
+            <Group gap="8px 12px">
               <SubmitButton isBusy={form.formState.isSubmitting}>Record collection</SubmitButton>
               <Button
                 variant="default"
@@ -81,10 +80,10 @@ export function FormsSection() {
               <Button variant="subtle" onClick={() => void form.guard.attempt(() => form.reset())}>
                 Discard
               </Button>
-            </div>
+            </Group>
           </Form>
         </Panel>
-      </div>
+      </SimpleGrid>
     </Section>
   )
 }

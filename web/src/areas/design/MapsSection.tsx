@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { formatPlace } from '#ui/format/distance.ts'
 import { ringAround } from '#ui/map/geometry.ts'
@@ -5,7 +6,6 @@ import { MapView } from '#ui/map/MapView.tsx'
 import type { LatLng } from '#ui/map/map.types.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './design.module.css'
 import { Section } from './Section.tsx'
 import { samplePins } from './samples.ts'
 
@@ -19,7 +19,7 @@ export function MapsSection() {
       <Panel title="World map with clusters" isFlush>
         <MapView label="Samples on a map" pins={samplePins} height={420} popup={pin => <strong>{pin.name}</strong>} />
       </Panel>
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="City map with areas" isFlush>
           <MapView label="Samples in a city" pins={near} height={320} />
         </Panel>
@@ -37,7 +37,7 @@ export function MapsSection() {
             height={320}
           />
         </Panel>
-      </div>
+      </SimpleGrid>
     </Section>
   )
 }

@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './design.module.css'
 
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className={classes.section} aria-labelledby={name.toLowerCase()}>
-    <Title order={2} id={name.toLowerCase()} className={classes.heading}>
+  <section className="stack" style={{ gap: 20, minWidth: 0 }} aria-labelledby={name.toLowerCase()}>
+    <Title order={2} id={name.toLowerCase()} className="ruled" pt={16}>
       {name}
     </Title>
     {children}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { ErrorState } from '#ui/states/ErrorState.tsx'
@@ -6,7 +6,6 @@ import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { OfflineState } from '#ui/states/OfflineState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './design.module.css'
 import { Section } from './Section.tsx'
 
 const ignore = () => {}
@@ -14,7 +13,7 @@ const ignore = () => {}
 export function StatesSection() {
   return (
     <Section name="States">
-      <div className={classes.grid}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="Empty">
           <EmptyState title="No stores yet" action={<Button>Invite a store</Button>}>
             Stores weigh plastic and award points.
@@ -38,7 +37,7 @@ export function StatesSection() {
         <Panel title="Loading">
           <SkeletonLines count={6} />
         </Panel>
-      </div>
+      </SimpleGrid>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { guideMap } from '#parts/guide/guide-map.ts'
 import classes from './help.module.css'
@@ -6,7 +7,9 @@ import classes from './help.module.css'
 export const HelpLayout = () => (
   <div className={classes.layout}>
     <nav className={classes.contents} aria-label="Guide">
-      <p className={classes.label}>Administrator’s guide</p>
+      <Text mb={8} c="dimmed" fz="xs">
+        Administrator’s guide
+      </Text>
       <ul>
         {guideMap.map(({ page, title }) => (
           <li key={page}>

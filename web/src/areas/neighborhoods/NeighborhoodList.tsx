@@ -2,7 +2,7 @@ import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighbo
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -15,6 +15,7 @@ import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -27,9 +28,7 @@ import { statusOptions } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
-const NeighborhoodDrawer = lazy(() =>
-  import('./NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
-)
+const NeighborhoodDrawer = lazyNamed(() => import('./NeighborhoodDrawer.tsx'), 'NeighborhoodDrawer')
 
 export function NeighborhoodList() {
   const [state, change] = useListState(neighborhoods.list)

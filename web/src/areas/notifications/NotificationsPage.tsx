@@ -6,9 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { useListState } from '#parts/list-state.ts'
 import { useMarking } from '#parts/notifications/use-marking.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -16,7 +15,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 
 const columns: readonly Column<Notification, 'createdAt'>[] = [
   { id: 'title', title: 'Notification', wraps: true, cell: it => it.title, detail: it => it.body },
@@ -57,9 +55,8 @@ const filtersFor = (me: Profile | null): Filter<'status' | 'type'>[] => [
 ]
 
 export function NotificationsPage() {
-  const [state, change] = useListState(notifications.my)
+  const { state, page, table } = useList(notifications.my)
   const { adminDetails } = useAdminDetails()
-  const page = useApi(notifications.my, { query: queryOf(state) })
   // The newest of all, on whichever page the reader is.
   const newest = useApi(notifications.my, { query: { limit: 1 } }).data?.data[0]
   const { markRead, markAllRead, isMarkingAll } = useMarking()
@@ -93,9 +90,7 @@ export function NotificationsPage() {
       <DataTable
         label="Notifications"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => it.title}
         href={it => it.link}
         onOpen={open}

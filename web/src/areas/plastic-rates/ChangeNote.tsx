@@ -24,8 +24,8 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
   const [now] = useState(() => new Date().toISOString())
   const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
   return (
-    <output className={classes.change}>
-      <span className={classes.changeLine}>
+    <output className="stack quiet small sunken" style={{ gap: 4, padding: '12px 14px' }}>
+      <span className={`row ${classes.changeLine}`}>
         {before && (
           <>
             <span>{sayRate(before.pointsPerKg)}</span>

@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
@@ -26,8 +26,8 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   const [next] = current.filter(rate => rate.status === 'SCHEDULED')
   const steps = stepsOf(history)
   return (
-    <li className={classes.card}>
-      <div className={classes.cardHead}>
+    <li className={`surface stack ${classes.card}`}>
+      <Group gap={10} wrap="nowrap">
         <PolymerMark code={plastic.code} size={38} />
         <h2 className={classes.plastic}>
           <Link to="/rates/$code" params={{ code: plastic.code }}>
@@ -35,11 +35,12 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           </Link>
         </h2>
         {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
-      </div>
-      <p className={classes.rate}>
-        <span className={classes.figure}>{active ? sayRate(active.pointsPerKg) : NONE}</span> points per kg
+      </Group>
+      <p className="quiet small">
+        <span className={`heading figures ${classes.figure}`}>{active ? sayRate(active.pointsPerKg) : NONE}</span>{' '}
+        points per kg
       </p>
-      <p className={classes.since}>{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
+      <p className="quiet fine">{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
       {steps.length > 0 && (
         <StepLine
           label={lineWords(plastic.label, steps)}
@@ -49,15 +50,15 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           color={polymerColor(plastic.code)}
         />
       )}
-      <p className={classes.next}>
+      <p className={`quiet small line fine ${classes.next}`}>
         <CalendarClock size={15} aria-hidden />
         {next ? sayNext(next, active) : 'Nothing scheduled'}
       </p>
-      <div className={classes.cardActions}>
+      <Group gap={8} wrap="nowrap" justify="space-between" mih={32} m="auto -8px 0 0">
         <Link
           to="/rates/$code"
           params={{ code: plastic.code }}
-          className={classes.more}
+          className="small strong"
           aria-label={`History of ${plastic.label}`}
         >
           History
@@ -67,7 +68,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
             Set a rate
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -18,20 +18,20 @@ import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { polymers } from '../../theme/polymers.ts'
-import classes from './plastic-rates.module.css'
 import { sayRate, statusOptions } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
 import { RateBadge } from './RateBadge.tsx'
 import { RateChart } from './timeline/RateChart.tsx'
 import { usePlastics } from './use-rates.ts'
 
-const VersionDrawer = lazy(() => import('./VersionDrawer.tsx').then(it => ({ default: it.VersionDrawer })))
-const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
+const VersionDrawer = lazyNamed(() => import('./VersionDrawer.tsx'), 'VersionDrawer')
+const RateDrawer = lazyNamed(() => import('./RateDrawer.tsx'), 'RateDrawer')
 
 const columns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = [
   { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: it => formatDateTime(it.effectiveFrom) },
@@ -61,7 +61,7 @@ export function PlasticPage() {
       {it => ({
         name: it.label,
         title: (
-          <span className={classes.cardHead}>
+          <span className="line" style={{ gap: 10 }}>
             <PolymerMark code={it.code} size={40} />
             {it.label}
           </span>

@@ -2,10 +2,11 @@ import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlasticCard } from './PlasticCard.tsx'
 import classes from './plastic-rates.module.css'
@@ -15,7 +16,7 @@ import { RateTimeline } from './timeline/RateTimeline.tsx'
 import { spanOf } from './timeline/timeline.ts'
 import { useCurrentRates, usePlastics, useRateHistory } from './use-rates.ts'
 
-const RateDrawer = lazy(() => import('./RateDrawer.tsx').then(it => ({ default: it.RateDrawer })))
+const RateDrawer = lazyNamed(() => import('./RateDrawer.tsx'), 'RateDrawer')
 
 export function RatesPage() {
   const [setting, setSetting] = useState<{ code?: PlasticCode } | null>(null)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import classes from './plastic-rates.module.css'
 import { tomorrow } from './rate-form.ts'
 
 interface Props<Form extends FieldValues, Output> {
@@ -29,7 +28,7 @@ export function StartFields<Form extends FieldValues, Output>({ form, isAlwaysLa
     set(dateName, value === 'later' ? tomorrow() : undefined)
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="stack">
       <legend>Start</legend>
       {!isAlwaysLater && <SegmentedControl aria-label="Start" data={choices} value={starts} onChange={choose} />}
       {starts === 'later' && (

@@ -1,5 +1,5 @@
 import { type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -9,7 +9,6 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import classes from './plastic-rates.module.css'
 import { sayRate } from './plastic-rates.words.ts'
 import { RateBadge } from './RateBadge.tsx'
 
@@ -41,7 +40,7 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
         )
       }
     >
-      <div className={classes.form}>
+      <Stack gap={20}>
         <FactList
           facts={[
             { label: 'Status', value: <RateBadge status={rate.status} /> },
@@ -54,7 +53,7 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
           ]}
         />
         <ActivityPanel entityType="rate" entityId={rate.id} />
-      </div>
+      </Stack>
       {isCancelling && <CancelRateDialog rate={rate} onClose={() => setCancelling(false)} onDone={onClose} />}
     </Drawer>
   )

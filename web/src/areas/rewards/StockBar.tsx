@@ -8,7 +8,7 @@ const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock ==
 
 /** What is left, in words and as a bar. */
 export const StockBar = ({ reward }: { reward: Reward }) => (
-  <div className={classes.stock}>
+  <div className={`stack small ${classes.stock}`}>
     <span data-low={reward.isLow || reward.stock === 0 || undefined}>{sayStock(reward)}</span>
     {reward.stock !== null && (
       <Progress.Root size={6} radius="xl">

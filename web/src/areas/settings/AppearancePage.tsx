@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Radio, SimpleGrid } from '@mantine/core'
 import { type SchemeChoice, useSchemeChoice } from '#core/color-scheme.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from './AppearancePage.module.css'
@@ -15,7 +15,7 @@ export function AppearancePage() {
     <>
       <PageHeader title="Appearance" meaning="The theme on this device. Other devices keep their own setting." />
       <Radio.Group value={choice} onChange={choose} label="Theme" classNames={{ label: classes.label }}>
-        <div className={classes.choices}>
+        <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" spacing={16} maw="56rem">
           {choices.map(({ value, label, meaning }) => (
             <Radio.Card key={value} value={value} className={classes.choice}>
               <span className={classes.preview} data-preview={value} aria-hidden>
@@ -25,13 +25,13 @@ export function AppearancePage() {
               <span className={classes.words}>
                 <span className={classes.dot} aria-hidden />
                 <span>
-                  <span className={classes.name}>{label}</span>
-                  <span className={classes.meaning}>{meaning}</span>
+                  <span className="strong">{label}</span>
+                  <span className="quiet fine">{meaning}</span>
                 </span>
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
     </>
   )

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useMay } from '#core/session/can.ts'
@@ -16,9 +16,9 @@ export function SettingsLayout() {
         ))}
       </nav>
       <SectionPicker groups={groups} />
-      <div className={classes.section}>
+      <Stack gap={20} miw={0}>
         <Outlet />
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -27,13 +27,13 @@ function Group({ label, sections }: SectionGroup) {
   const id = useId()
   return (
     <div>
-      <p id={id} className={classes.label}>
+      <Text id={id} p="0 12px 4px" c="dimmed" fz="xs" fw={600}>
         {label}
-      </p>
-      <ul aria-labelledby={id} className={classes.list}>
+      </Text>
+      <ul aria-labelledby={id} className="stack" style={{ gap: 2 }}>
         {sections.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={classes.link}>
+            <Link to={to} className={`line quiet small ${classes.link}`}>
               <Icon size={17} strokeWidth={1.8} aria-hidden />
               {name}
             </Link>

@@ -1,9 +1,8 @@
 import { type Setup, setupArea } from '@fulmar/contract/setup'
-import { Alert, Button, Loader } from '@mantine/core'
+import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './setup.module.css'
 
 /** Offers demo data to a programme without records. */
 export function DemoPanel({ state }: { state: Setup['demo'] }) {
@@ -26,16 +25,16 @@ export function DemoPanel({ state }: { state: Setup['demo'] }) {
     )
   return (
     <Panel title="Just looking around?">
-      <div className={classes.demo}>
-        <p className={classes.quiet}>
+      <Group gap="12px 20px" justify="space-between">
+        <Text maw="56ch" c="dimmed">
           {state === 'FAILED'
             ? 'The demo data could not be loaded, and nothing was added. You can try again.'
             : 'Load a made-up programme to see every page with data in it. Leave it out to start your own.'}
-        </p>
+        </Text>
         <Button variant="default" loading={load.isPending} onClick={() => void start()}>
           Load demo data
         </Button>
-      </div>
+      </Group>
       {question}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import type { Setup } from '@fulmar/contract/setup'
-import { Button, Switch } from '@mantine/core'
+import { Button, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
 import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
@@ -9,19 +9,19 @@ import { useBrand } from '#ui/brand/brand.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { CopySignup } from './CopySignup.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
-import classes from './setup.module.css'
 
 /** The first run: what a new programme needs, in order. */
 export function SetupPage() {
   const { name } = useBrand()
   const found = useSetup()
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <Steps setup={found.data.data} />
+    return (
+      <Loaded of={found} lines={8}>
+        {({ data }) => <Steps setup={data} />}
+      </Loaded>
+    )
   }
   return (
     <Sections>
@@ -29,7 +29,9 @@ export function SetupPage() {
         title={`Set up ${name}`}
         meaning="The steps to the first collection. Skip any of them and come back whenever you like."
       />
-      <div className={classes.narrow}>{body()}</div>
+      <Stack gap={20} maw="46rem">
+        {body()}
+      </Stack>
     </Sections>
   )
 }
@@ -39,10 +41,17 @@ function Steps({ setup }: { setup: Setup }) {
   return (
     <>
       <DemoPanel state={setup.demo} />
-      <Panel title="Steps" aside={<span className={classes.quiet}>{sayProgress(setup)}</span>}>
+      <Panel
+        title="Steps"
+        aside={
+          <Text maw="56ch" span c="dimmed">
+            {sayProgress(setup)}
+          </Text>
+        }
+      >
         <SetupSteps setup={setup} more={{ STORE: <CopySignup /> }} />
         {isSetUp(setup) && (
-          <p className={classes.end}>
+          <p className="row" style={{ gap: 12, marginTop: 16 }}>
             All set.{' '}
             <Button component={Link} to="/dashboard">
               Go to the dashboard

@@ -96,7 +96,7 @@ const ClosedUntilSecondFactor = () => (
 
 /** Asks people whose role requires two-factor authentication to set it up. */
 const SecondFactorBanner = () => (
-  <aside className={classes.banner} aria-label="Two-factor authentication">
+  <aside className={`row ${classes.banner}`} aria-label="Two-factor authentication">
     <ShieldAlert size={20} strokeWidth={1.8} aria-hidden />
     <p>Your role requires two-factor authentication. Setting it up takes two minutes and unlocks every page.</p>
     <Link to="/settings/security">Set it up</Link>

@@ -1,7 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import type { Profile } from '@fulmar/contract/users/users'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, Stack, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleHelp, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { callWrapper } from '#core/api/call-wrapper.ts'
@@ -33,18 +33,18 @@ export function MeMenu({ me }: { me: Profile }) {
             {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>
           <span className={classes.who}>
-            <span className={classes.name}>{me.name}</span>
-            <span className={classes.role}>{role}</span>
+            <span className="small clip strong">{me.name}</span>
+            <span className="quiet fine clip">{role}</span>
           </span>
           <ChevronDown size={16} aria-hidden className={classes.chevron} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.card}>
-          <span className={classes.name}>{me.name}</span>
-          <span className={classes.role}>{me.email}</span>
-          <span className={classes.role}>{role}</span>
-        </div>
+        <Stack gap={2} p="8px 12px">
+          <span className="small clip strong">{me.name}</span>
+          <span className="quiet fine clip">{me.email}</span>
+          <span className="quiet fine clip">{role}</span>
+        </Stack>
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings/profile" leftSection={<Settings size={16} aria-hidden />}>
           Your settings

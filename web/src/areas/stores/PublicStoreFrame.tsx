@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,7 +20,9 @@ export const PublicStoreFrame = ({ title, meaning, children }: Props) => (
         Back
       </Link>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.meaning}>{meaning}</p>
+      <Text maw="62ch" mt={12} c="dimmed">
+        {meaning}
+      </Text>
       {children}
     </div>
   </PublicFrame>

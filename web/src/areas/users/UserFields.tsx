@@ -7,7 +7,6 @@ import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
-import classes from './users.module.css'
 
 export const editable = userInput.omit({ neighborhoodId: true }).extend({ neighborhood: picked.nullable() })
 export type UserEdit = z.infer<typeof editable>
@@ -43,7 +42,7 @@ export function UserFields<Input extends UserEdit, Output>({ control: given, ema
       </FieldGroup>
       <FieldGroup title="Neighborhood and address">
         {leads ? (
-          <p className={classes.lead}>Leads {leads}. Leaders change neighborhood through a role switch.</p>
+          <p className="quiet">Leads {leads}. Leaders change neighborhood through a role switch.</p>
         ) : (
           <NeighborhoodPicker label="Neighborhood" isOptional {...neighborhood} />
         )}

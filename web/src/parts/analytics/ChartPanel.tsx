@@ -23,8 +23,8 @@ export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
   const unfiltered = unfilteredOf(chart.ignores, ignored)
   const aside = <HowCounted name={name} how={how} scope={scope} />
   return (
-    <section className={classes.chart} data-wide={isWide(chart) || undefined} aria-label={name}>
-      <h2 className={classes.question}>
+    <section className={`surface ${classes.chart}`} data-wide={isWide(chart) || undefined} aria-label={name}>
+      <h2 className={`quiet fine ${classes.question}`}>
         {name}
         {unfiltered && <span className={classes.unfiltered}>{unfiltered}</span>}
       </h2>

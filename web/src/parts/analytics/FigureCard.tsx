@@ -62,7 +62,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, beside
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
-          <span className={classes.beside}>
+          <span className={`row ${classes.beside}`}>
             {besides !== undefined && previous !== null && `${besides} ${say(previous)}`}
             {range && `Range ${say(range.low)} to ${say(range.high)}`}
             {!range && series && series.length > 1 && (

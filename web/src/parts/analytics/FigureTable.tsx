@@ -45,8 +45,8 @@ export function FigureTable({ chart, currency, aside }: Props) {
       toCsv([[rowLabel, ...columns.map(it => it.label)], ...rows.map(row => [row.label, ...row.values])]),
     )
   return (
-    <figure className={classes.tableFigure} aria-labelledby={titleId}>
-      <div className={classes.tableHead}>
+    <figure className="plain" aria-labelledby={titleId}>
+      <Group gap="4px 12px" justify="space-between" mb={8}>
         <Title order={3} id={titleId}>
           {title}
         </Title>
@@ -66,10 +66,10 @@ export function FigureTable({ chart, currency, aside }: Props) {
             </Button>
           )}
         </Group>
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
-      <section className={classes.scroll} tabIndex={0} aria-labelledby={titleId}>
-        <table className={classes.table} ref={table} aria-labelledby={titleId}>
+      <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
+        <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
           <FigureRows
             chart={chart}
             currency={currency}
@@ -78,9 +78,9 @@ export function FigureTable({ chart, currency, aside }: Props) {
           />
         </table>
       </section>
-      {rows.length === 0 && <p className={classes.empty}>No data for this period</p>}
+      {rows.length === 0 && <p className="quiet">No data for this period</p>}
       {notes.length > 0 && (
-        <ul className={classes.notes}>
+        <ul className="bullets quiet fine" style={{ marginTop: 8 }}>
           {notes.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

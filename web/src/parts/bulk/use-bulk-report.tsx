@@ -1,10 +1,11 @@
 import type { BulkResult } from '@fulmar/contract/core/bulk'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { type BulkWords, sayResults, type UndoCall, undoCalls } from './bulk-results.ts'
 
 // Loaded on demand: most bulk actions refuse nothing.
-const BulkReport = lazy(() => import('./BulkReport.tsx').then(it => ({ default: it.BulkReport })))
+const BulkReport = lazyNamed(() => import('./BulkReport.tsx'), 'BulkReport')
 
 interface Options {
   pageOf?: (id: string) => string

@@ -1,12 +1,13 @@
 import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/costs/cost-proposals'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { sayNeedsApproval } from './costs.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   subject: CostSubject
@@ -33,15 +34,17 @@ export function CostNote({ subject, subjectId, costs, change, onProposed }: Prop
   if (words.length === 0) return null
   return (
     <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="Needs approval">
-      {words.map(it => (
-        <p key={it}>{it}</p>
-      ))}
-      <p>Another administrator has to approve a larger change. Until then the current cost stays.</p>
-      {mayPropose && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Propose change
-        </Button>
-      )}
+      <Stack gap="xs" align="flex-start">
+        {words.map(it => (
+          <p key={it}>{it}</p>
+        ))}
+        <p>Another administrator has to approve a larger change. Until then the current cost stays.</p>
+        {mayPropose && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Propose change
+          </Button>
+        )}
+      </Stack>
       {/* Sending the dialog must not send the form around it. */}
       <div onSubmit={event => event.stopPropagation()}>
         <Suspense>

@@ -2,18 +2,19 @@ import { type CostProposal, costProposals } from '@fulmar/contract/costs/cost-pr
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from './CostProposals.module.css'
 import { addressOf, costWords } from './costs.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   /** Of one reward or game; of all without it. */
@@ -32,7 +33,7 @@ export function CostProposals({ subjectId, empty = null }: Props) {
   if (proposals.length === 0) return found.data ? empty : null
   return (
     <Panel title="Cost changes waiting for approval">
-      <ul className={classes.list}>
+      <ul className="plain">
         {proposals.map(it => (
           <Proposal
             key={it.id}
@@ -56,8 +57,8 @@ interface ProposalProps {
 
 function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) {
   return (
-    <li className={classes.proposal}>
-      <Stack gap={4} className={classes.words}>
+    <li className={`row ${classes.proposal}`}>
+      <Stack gap={4} className="anywhere grow" miw="min(100%, 16rem)">
         {isNamed && (
           <strong>
             <Link to={addressOf(it) as '/'}>{it.record.name}</Link>
@@ -70,11 +71,11 @@ function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) 
           </span>
         ))}
         <span>“{it.reason}”</span>
-        <span className={classes.soft}>
+        <span className="quiet">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />
         </span>
         {(isMine || !mayApprove) && (
-          <span className={classes.soft}>
+          <span className="quiet">
             {isMine
               ? 'You proposed this change. Another administrator must approve it.'
               : 'Only owners and finance can approve it.'}

@@ -26,7 +26,7 @@ export function MasterField<Input extends FieldValues, Output>({ control, name, 
   const known = !value || options.some(it => it.value === value.id) ? [] : [{ value: value.id, label: value.name }]
   const { title, noun } = masterWords[type]
   return (
-    <div className={classes.master}>
+    <div className={`stack ${classes.master}`}>
       <ChoiceInput
         label={`${title} (optional)`}
         placeholder={`No ${noun}`}

@@ -1,5 +1,5 @@
 import { type SavedList, type SavedView, savedViews } from '@fulmar/contract/saved-views'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -40,13 +40,13 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
       { onSuccess: () => toast.undo(`${view.name} removed`, () => putBack(view)) },
     )
   return (
-    <div className={classes.panel}>
+    <Stack gap={12}>
       {data.length === 0 && (
-        <p className={classes.quiet}>
+        <Text fw={450} c="dimmed" fz="xs">
           {isPlain
             ? 'No saved views yet. Filter or sort the list, then save it here.'
             : 'No saved views yet. Save this view to open it with one click on any device.'}
-        </p>
+        </Text>
       )}
       {data.length > 0 && (
         <ul className={classes.views}>
@@ -63,11 +63,11 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
       )}
       {!isPlain && !current && <SavedViewForm list={list} mine={data.filter(view => view.isMine)} search={search} />}
       {!isPlain && (
-        <Button variant="subtle" size="compact-sm" className={classes.plain} onClick={() => onShow({})}>
+        <Button variant="subtle" size="compact-sm" className="start" onClick={() => onShow({})}>
           Show full list
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type SavedView, savedViews } from '@fulmar/contract/saved-views'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
 import { Check, Pencil, Pin, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
@@ -20,12 +20,12 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   const { id, version, name, isShared, isMine, isPinned, owner } = view
   if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
-    <li className={classes.row}>
-      <button type="button" className={classes.open} aria-current={isCurrent || undefined} onClick={onShow}>
-        <span className={classes.words}>
+    <li className={`line ${classes.row}`}>
+      <button type="button" className={`line ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
+        <Text className="anywhere" miw={0} span>
           {name}
-          {isShared && <span className={classes.quiet}>{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
-        </span>
+          {isShared && <span className="detail">{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
+        </Text>
         {isCurrent && <Check size={16} aria-hidden />}
       </button>
       <ActionIcon
@@ -80,7 +80,7 @@ function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDo
   }
   return (
     <li>
-      <form className={classes.rename} onSubmit={send}>
+      <form className="line" style={{ padding: 4 }} onSubmit={send}>
         <TextInput
           className={classes.name}
           aria-label={`New name for ${name}`}

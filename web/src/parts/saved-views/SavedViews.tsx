@@ -1,15 +1,15 @@
 import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import classes from './SavedViews.module.css'
 import { currentOf, searchToSave } from './saved-views.state.ts'
 
-const SavedViewPanel = lazy(() => import('./SavedViewPanel.tsx').then(it => ({ default: it.SavedViewPanel })))
+const SavedViewPanel = lazyNamed(() => import('./SavedViewPanel.tsx'), 'SavedViewPanel')
 
 interface Props {
   list: SavedList
@@ -44,7 +44,9 @@ export function SavedViews({ list, isAlone = false }: Props) {
   if (isInOptions)
     return (
       <section aria-label="Saved views">
-        <h3 className={classes.title}>Saved views</h3>
+        <Title order={3} size="h5" fw={600} mb={8}>
+          Saved views
+        </Title>
         {panel}
       </section>
     )
@@ -63,7 +65,7 @@ export function SavedViews({ list, isAlone = false }: Props) {
       <Popover.Target>
         <Button
           variant="default"
-          className={classes.button}
+          maw="16rem"
           leftSection={<Bookmark size={16} fill={current ? 'currentColor' : 'none'} aria-hidden />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

@@ -1,5 +1,5 @@
 import type { Setup, SetupStep } from '@fulmar/contract/setup'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheckBig, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,11 +27,15 @@ export function SetupSteps({ setup, more = {} }: Props) {
         return (
           <li key={step.key} data-next={isNext || undefined} data-past={step.isDone || step.isSkipped || undefined}>
             <StepIcon step={step} />
-            <div className={classes.words}>
+            <div className="grow">
               <span className={classes.title}>{step.isDone || isNext ? title : <Link to={to}>{title}</Link>}</span>
-              {isNext && <p className={classes.help}>{help}</p>}
               {isNext && (
-                <div className={classes.actions}>
+                <Text maw="62ch" mt={2} c="dimmed">
+                  {help}
+                </Text>
+              )}
+              {isNext && (
+                <Group gap={8} pt={12}>
                   <Button component={Link} to={to}>
                     {action}
                   </Button>
@@ -39,7 +43,7 @@ export function SetupSteps({ setup, more = {} }: Props) {
                   <Button variant="subtle" disabled={isBusy} onClick={() => skip(step.key)}>
                     Skip this step
                   </Button>
-                </div>
+                </Group>
               )}
             </div>
             {step.isSkipped && (

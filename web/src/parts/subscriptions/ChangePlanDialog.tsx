@@ -8,7 +8,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { optionsOf, useOfferedPlans } from './SubscribeDialog.tsx'
-import classes from './subscriptions.module.css'
 
 const choice = z.object({ planId: z.string({ error: 'Choose a plan' }), takesEffect })
 
@@ -29,7 +28,7 @@ export function ChangePlanDialog({ subscription, onClose }: { subscription: Subs
   return (
     <FormDialog form={form} title={`Change the plan of ${store.name}`} verb="Change plan" onClose={onClose}>
       <SelectField control={form.control} name="planId" label="New plan" data={optionsOf(offered)} />
-      {planId === plan.id && <p className={classes.note}>This moves the store to the current price of its plan.</p>}
+      {planId === plan.id && <p className="quiet small">This moves the store to the current price of its plan.</p>}
       <Radio.Group label="Takes effect" {...field}>
         <Stack gap="xs" mt="xs">
           <Radio

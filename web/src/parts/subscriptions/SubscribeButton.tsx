@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
-const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx').then(it => ({ default: it.SubscribeDialog })))
+const SubscribeDialog = lazyNamed(() => import('./SubscribeDialog.tsx'), 'SubscribeDialog')
 
 interface Props extends Pick<ButtonProps, 'leftSection'> {
   /** Given = the store is chosen already. */

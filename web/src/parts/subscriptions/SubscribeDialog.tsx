@@ -11,7 +11,6 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { sayPrice } from './plans.words.ts'
-import classes from './subscriptions.module.css'
 
 interface Props {
   /** Given = the store is chosen already. */
@@ -60,7 +59,7 @@ export function SubscribeDialog({ store, onClose }: Props) {
         />
       )}
       {plan && (
-        <p className={classes.note}>
+        <p className="quiet small">
           {hasTrial && !isTrialSkipped
             ? `Free for ${formatCount(plan.trialDays, 'day')} if this is the store’s first plan, then ${sayPrice(plan)}.`
             : `${sayPrice(plan)}. The first invoice is issued now.`}{' '}

@@ -1,13 +1,13 @@
 import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDate } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SubscribeButton } from './SubscribeButton.tsx'
-import classes from './subscriptions.module.css'
 
-const ChangePlanDialog = lazy(() => import('./ChangePlanDialog.tsx').then(it => ({ default: it.ChangePlanDialog })))
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then(it => ({ default: it.CancelDialog })))
+const ChangePlanDialog = lazyNamed(() => import('./ChangePlanDialog.tsx'), 'ChangePlanDialog')
+const CancelDialog = lazyNamed(() => import('./CancelDialog.tsx'), 'CancelDialog')
 
 /** What can be done with a subscription now. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
@@ -16,7 +16,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const { status, store, next, plan } = subscription
   if (status === 'ENDED') return <SubscribeButton store={store} />
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <Button variant="default" onClick={() => setDialog('change')}>
         Change plan
       </Button>
@@ -32,7 +32,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
         {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
       </Suspense>
-    </div>
+    </Group>
   )
 }
 

@@ -13,7 +13,7 @@ interface Props {
 export function UsageMeter({ label, used, limit }: Props) {
   const share = limit === null ? 0 : Math.min(100, (used / limit) * 100)
   return (
-    <div className={classes.meter}>
+    <div className={`stack ${classes.meter}`}>
       <span data-figures data-full={share === 100 || undefined}>
         {sayUsage(used, limit)}
       </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './ImagePicker.module.css'
@@ -38,8 +38,8 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
     if (!isBusy) take(event.dataTransfer.files[0])
   }
   return (
-    <div className={classes.picker}>
-      <label htmlFor={id} className={classes.label}>
+    <Stack gap={6}>
+      <label htmlFor={id} style={{ fontWeight: 550, fontSize: 'var(--text-15)' }}>
         {label} (optional)
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file field inside. */}
@@ -66,7 +66,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
         {item && <ImagePreview item={item} progress={uploads.progress} />}
         {!item && earlier && <img src={earlier} alt={`Current ${label.toLowerCase()}`} className={classes.earlier} />}
         {!item && (
-          <span className={classes.invitation}>
+          <span className={`line quiet ${classes.invitation}`}>
             <ImageUp size={28} aria-hidden />
             <span>
               <b>{earlier ? 'Choose another image' : 'Choose an image'}</b> or drop it here
@@ -74,11 +74,11 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           </span>
         )}
       </div>
-      <p id={`${id}-hint`} className={classes.hint} data-error={Boolean(problem) || undefined}>
+      <p id={`${id}-hint`} className={`quiet small ${classes.hint}`} data-error={Boolean(problem) || undefined}>
         {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>
       {item && (
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch" wrap="nowrap">
           {item.status === 'error' && (
             <Button
               size="compact-md"
@@ -94,8 +94,8 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           <Button size="compact-md" variant="subtle" disabled={isBusy} onClick={() => uploads.remove(item.id)}>
             Remove image
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }

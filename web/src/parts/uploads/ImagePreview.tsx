@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress, Stack, Text } from '@mantine/core'
 import { FileImage } from './FileImage.tsx'
 import classes from './ImagePicker.module.css'
 import { largeBytes } from './prepare-image.ts'
@@ -27,15 +27,21 @@ export function ImagePreview({ item, progress }: { item: UploadItem; progress: n
   const { file, status } = item
   const isBusy = status === 'getting_url' || status === 'uploading'
   return (
-    <div className={classes.preview}>
+    <Group gap={16} wrap="nowrap" miw={0} p={12}>
       <FileImage file={file} alt={`Preview of ${file.name}`} className={classes.picture} />
-      <div className={classes.about}>
-        <span className={classes.fileName}>{file.name}</span>
-        <span className={classes.state} role="status" data-error={status === 'error' || undefined}>
+      <Stack className="grow" gap={4} fz="md">
+        <Text className="anywhere" fw={550} span>
+          {file.name}
+        </Text>
+        <span
+          className={`quiet small figures ${classes.state}`}
+          role="status"
+          data-error={status === 'error' || undefined}
+        >
           {sizeOf(file.size)} · {stateOf(item)}
         </span>
         {isBusy && <Progress value={progress} aria-label="Images uploaded" size="sm" animated />}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   )
 }

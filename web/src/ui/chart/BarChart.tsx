@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
 
-const BarChartCanvas = lazy(() => import('./ChartCanvas.tsx').then(it => ({ default: it.BarChartCanvas })))
+const BarChartCanvas = lazyNamed(() => import('./ChartCanvas.tsx'), 'BarChartCanvas')
 
 /** A bar chart with a zero-based axis. */
 export const BarChart = (props: ChartProps) => (

@@ -19,7 +19,12 @@ const shared = ({ points, series, format, height = 260, marks = [] }: ChartProps
     gridAxis: 'x',
     tickLine: 'none',
     valueFormatter: format ?? formatNumber,
-    yAxisProps: { width: 56, tickFormatter: (value: number) => (format ?? formatCompact)(value) },
+    yAxisProps: {
+      width: 56,
+      tickFormatter: (value: number) => (format ?? formatCompact)(value),
+      // Half a redemption is nothing to count.
+      allowDecimals: points.some(point => Object.values(point.values).some(value => value !== null && value % 1 !== 0)),
+    },
   }) satisfies Partial<BarChartProps>
 
 /** Labels of the horizontal axis: evenly spaced from the first, so each knows which one is drawn before it. */
@@ -63,7 +68,7 @@ export function BarChartCanvas(props: ChartProps) {
         h={60 + props.points.length * 28 * Math.max(1, common.series.length)}
         orientation="vertical"
         gridAxis="y"
-        xAxisProps={{ tickFormatter: yAxisProps.tickFormatter, domain: [0, 'auto'] }}
+        xAxisProps={{ ...yAxisProps, width: undefined, domain: [0, 'auto'] }}
         yAxisProps={{ width: 140, interval: 0 }}
         barChartProps={unfocusable}
         barProps={series => ({

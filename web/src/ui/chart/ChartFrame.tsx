@@ -25,8 +25,8 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
       ]),
     )
   return (
-    <figure className={classes.figure} aria-labelledby={titleId}>
-      <div className={classes.head}>
+    <figure className="plain" aria-labelledby={titleId}>
+      <Group gap="4px 12px" justify="space-between" mb={12}>
         <Title order={3} id={titleId}>
           {title}
         </Title>
@@ -54,19 +54,19 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
             </Button>
           )}
         </Group>
-      </div>
+      </Group>
       {points.length === 0 ? (
         <p className={classes.empty}>No data for this period</p>
       ) : isTable ? (
         <ChartTable title={title} xLabel={xLabel} points={points} series={series} format={format} />
       ) : (
         // Screen readers get the figures from the table.
-        <div aria-hidden className={classes.drawing} ref={drawing}>
+        <div aria-hidden style={{ minWidth: 0 }} ref={drawing}>
           <Suspense fallback={<Skeleton height={chart.height ?? 260} />}>{children}</Suspense>
         </div>
       )}
       {notes.length > 0 && (
-        <ul className={classes.notes}>
+        <ul className="bullets quiet fine" style={{ marginTop: 8 }}>
           {notes.map(note => (
             <li key={note}>{note}</li>
           ))}

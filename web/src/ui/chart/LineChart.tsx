@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
 
-const LineChartCanvas = lazy(() => import('./ChartCanvas.tsx').then(it => ({ default: it.LineChartCanvas })))
+const LineChartCanvas = lazyNamed(() => import('./ChartCanvas.tsx'), 'LineChartCanvas')
 
 /** A line chart. Missing values are gaps. */
 export const LineChart = (props: ChartProps) => (

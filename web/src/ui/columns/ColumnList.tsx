@@ -51,7 +51,7 @@ export function ColumnList({ columns, chosen, isResized, onChange }: Props) {
       >
         {({ id }) => (
           <Checkbox
-            className={classes.column}
+            className="grow"
             size="sm"
             label={titleOf(id)}
             checked={shown.includes(id)}

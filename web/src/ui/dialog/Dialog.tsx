@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onSendKey } from '../form/send-key.ts'
 import classes from './Dialog.module.css'
@@ -24,16 +24,16 @@ export function Dialog({ isOpen, onClose, title, children, footer, onSave, size 
     <Modal.Root opened={isOpen} onClose={onClose} centered size={size} onKeyDown={onSave && onSendKey(onSave)}>
       <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.header}>
+        <Group gap={12} align="flex-start" wrap="nowrap" p="20px 16px 8px 24px">
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
-        </div>
-        <div className={classes.body} ref={focusFirstField}>
+        </Group>
+        <div style={{ padding: '0 24px', lineHeight: '1.5' }} ref={focusFirstField}>
           {children}
         </div>
-        <div className={classes.footer} data-in-middle>
+        <Group gap={8} justify="flex-end" p={24} data-in-middle>
           {footer}
-        </div>
+        </Group>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './FieldGroup.module.css'
 
@@ -15,4 +16,8 @@ export const FieldGroup = ({ title, children }: Props) => (
 )
 
 /** Short fields side by side, stacked when narrow. */
-export const FieldRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit" spacing={16}>
+    {children}
+  </SimpleGrid>
+)

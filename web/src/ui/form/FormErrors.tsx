@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import classes from './Form.module.css'
 import type { ZodForm } from './use-zod-form.ts'
 
 /** The submit button may be far below. */
@@ -12,7 +11,7 @@ export function FormErrors<Input extends FieldValues, Output>({ form }: { form: 
   const message = form.formState.errors.root?.server?.message
   if (!message) return null
   return (
-    <Alert ref={intoView} color="red" icon={<TriangleAlert size={18} />} role="alert" className={classes.summary}>
+    <Alert ref={intoView} color="red" icon={<TriangleAlert size={18} />} role="alert" className="lines">
       {message}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import classes from './Hours.module.css'
+import { Stack } from '@mantine/core'
 import { HoursRow } from './HoursRow.tsx'
 import { copyDay, type DayHours } from './hours.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 /** Opening hours by weekday, with copying from one day to others. */
 export function HoursEditor({ value, onChange, onBlur, errors = [] }: Props) {
   return (
-    <div className={classes.week}>
+    <Stack gap={0}>
       {value.map((day, index) => (
         <HoursRow
           key={day.dayOfWeek}
@@ -24,6 +24,6 @@ export function HoursEditor({ value, onChange, onBlur, errors = [] }: Props) {
           onCopy={to => onChange(copyDay(value, day.dayOfWeek, to))}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -50,7 +50,7 @@ export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size="lg" aria-label={`Copy ${name}’s hours`} className={classes.copy}>
+          <ActionIcon size="lg" aria-label={`Copy ${name}’s hours`} c="dimmed">
             <Copy size={16} />
           </ActionIcon>
         </Menu.Target>

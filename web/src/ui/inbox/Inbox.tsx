@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { ArrowLeft, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { showShortcuts } from '../shortcuts.ts'
@@ -54,10 +54,14 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
                 onClick={() => onOpen(item.id)}
               >
                 <span className={classes.line}>
-                  <span className={classes.title}>{item.title}</span>
-                  <span className={classes.aside}>{item.aside}</span>
+                  <Text className="anywhere" miw={0} span fw={600}>
+                    {item.title}
+                  </Text>
+                  <Text className="figures" flex="none" span c="dimmed" fz="xs">
+                    {item.aside}
+                  </Text>
                 </span>
-                <span className={classes.detail}>{item.detail}</span>
+                <span className="quiet fine">{item.detail}</span>
               </button>
             </li>
           ))}
@@ -76,7 +80,11 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
           </Button>
           <div className={classes.body}>{children}</div>
           <div className={classes.bar} data-at-bottom="always">
-            {note && <p className={classes.note}>{note}</p>}
+            {note && (
+              <Text flex="1 1 14rem" c="dimmed" fz="sm">
+                {note}
+              </Text>
+            )}
             <DecisionBar actions={actions} />
             <ActionIcon className={classes.keys} size={36} aria-label="Keyboard shortcuts" onClick={showShortcuts}>
               <Keyboard size={18} aria-hidden />

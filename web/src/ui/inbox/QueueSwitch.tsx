@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { formatTotal } from '../format/numbers.ts'
-import classes from './Inbox.module.css'
 
 interface Props<Name extends string> {
   label: string
@@ -12,7 +11,8 @@ interface Props<Name extends string> {
 /** Switches between queues and shows their counts. */
 export const QueueSwitch = <Name extends string>({ label, queues, value, onChange }: Props<Name>) => (
   <SegmentedControl
-    className={classes.queues}
+    className="start"
+    maw="100%"
     aria-label={label}
     data={queues.map(({ value: name, label: words, count, isAtLeast }) => ({
       value: name,

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 import type { MapViewProps } from './MapCanvas.tsx'
 
-const Canvas = lazy(() => import('./MapCanvas.tsx').then(({ MapCanvas }) => ({ default: MapCanvas })))
+const Canvas = lazyNamed(() => import('./MapCanvas.tsx'), 'MapCanvas')
 
 /** Pins on a map, loaded on demand. Uses the bundled world map unless `tilesUrl` is given. */
 export function MapView(props: MapViewProps) {

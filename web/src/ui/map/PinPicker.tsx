@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 import type { PinPickerProps } from './PinPickerCanvas.tsx'
 
-const Canvas = lazy(() => import('./PinPickerCanvas.tsx').then(({ PinPickerCanvas }) => ({ default: PinPickerCanvas })))
+const Canvas = lazyNamed(() => import('./PinPickerCanvas.tsx'), 'PinPickerCanvas')
 
 /** Chooses a location by click, drag or arrow keys, with its radius or boundary. */
 export function PinPicker(props: PinPickerProps) {

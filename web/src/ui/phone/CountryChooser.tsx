@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, Text, useCombobox } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ParsedCountry } from 'react-international-phone'
@@ -63,15 +63,19 @@ export function CountryChooser({ country, onChoose }: Props) {
             combobox.updateSelectedOptionIndex()
           }}
         />
-        {combobox.dropdownOpened && found.length === 0 && <p className={classes.none}>No countries found.</p>}
+        {combobox.dropdownOpened && found.length === 0 && (
+          <Text p="8px 12px" c="dimmed" fz="sm">
+            No countries found.
+          </Text>
+        )}
         <Combobox.Options mah={260} className={classes.list} aria-label="Countries">
           {found.map(it => (
             <Combobox.Option key={it.iso2} value={it.iso2} active={it.iso2 === country.iso2} className={classes.option}>
               <span className={classes.letters} aria-hidden>
                 {it.iso2}
               </span>
-              <span className={classes.name}>{it.name}</span>
-              <span className={classes.dial}>+{it.dialCode}</span>
+              <span className="grow">{it.name}</span>
+              <span className="quiet figures">+{it.dialCode}</span>
             </Combobox.Option>
           ))}
         </Combobox.Options>

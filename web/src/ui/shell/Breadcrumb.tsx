@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
@@ -8,10 +9,10 @@ export interface Crumb {
   to: string
 }
 
-/** Phones show only the last two steps. */
+/** Phones show the way back, to the step before. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={classes.root}>
+    <nav aria-label="Breadcrumb" className="grow">
       <ol className={classes.list}>
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1
@@ -22,11 +23,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   <ChevronRight size={14} />
                 </li>
               )}
-              <li className={classes.step}>
+              <li className="clip" style={{ paddingBlock: 4 }}>
                 {last ? (
-                  <span aria-current="page" className={classes.here}>
+                  <Text aria-current="page" span fw={600} c="bright">
                     {crumb.label}
-                  </span>
+                  </Text>
                 ) : (
                   <Link to={crumb.to} className={classes.link}>
                     {crumb.label}

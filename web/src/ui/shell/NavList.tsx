@@ -13,7 +13,7 @@ interface NavListProps {
 /** The navigation groups, shared by the sidebar and the phone drawer. */
 export function NavList({ groups, collapsed = false }: NavListProps) {
   return (
-    <nav aria-label="Main" className={classes.nav}>
+    <nav aria-label="Main" className="stack" style={{ gap: 14 }}>
       {groups.map(group => (
         <NavSection key={group.label ?? group.items[0]?.to} group={group} collapsed={collapsed} />
       ))}
@@ -24,7 +24,7 @@ export function NavList({ groups, collapsed = false }: NavListProps) {
 function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
   const heading = useId()
   return (
-    <div className={classes.group}>
+    <div>
       {group.label && (
         <p id={heading} className={classes.label} data-collapsed={collapsed || undefined}>
           {group.label}

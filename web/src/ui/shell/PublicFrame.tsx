@@ -10,7 +10,7 @@ import { SkipLink } from './SkipLink.tsx'
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useBrand()
   return (
-    <div className={classes.root}>
+    <div style={{ minHeight: '100dvh', fontSize: 'var(--text-17)' }}>
       <SkipLink />
       <header className={classes.top}>
         <Link to="/" className={classes.home} aria-label={`${name} home`}>

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showShortcuts } from '../shortcuts.ts'
@@ -38,18 +39,20 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
             onCollapse={collapsed => setSidebar(collapsed ? 'collapsed' : 'open')}
           />
         </aside>
-        <div className={classes.column}>
+        <Stack gap={0} miw={0}>
           <header className={classes.top}>
             <RouteProgress />
             <NavDrawer groups={groups} />
             <Breadcrumb crumbs={crumbs} />
-            <div className={classes.tools}>{tools}</div>
+            <Group gap={4} wrap="nowrap" flex="none">
+              {tools}
+            </Group>
           </header>
           <OfflineBar />
           <main id="main" tabIndex={-1} className={classes.main}>
             {children}
           </main>
-        </div>
+        </Stack>
       </div>
       <ShortcutList />
     </TooltipDelays>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './StateMessage.module.css'
 
@@ -24,7 +25,11 @@ export function StateMessage({ title, art, children, actions, note, as = 'sectio
         {title}
       </Heading>
       {children && <div className={classes.text}>{children}</div>}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap={8} justify="center" mt={8}>
+          {actions}
+        </Group>
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatTotal } from '../format/numbers.ts'
 import classes from './BulkBar.module.css'
@@ -24,7 +24,7 @@ export function BulkBar({ control, nouns, total, totalIsAtLeast, children }: Pro
       data-at-bottom={selection.count > 0 ? 'always' : undefined}
       aria-label="Selected rows"
     >
-      <output className={classes.count} aria-live="polite">
+      <output className="strong" aria-live="polite">
         {selection.count === 0
           ? ''
           : selection.kind === 'matching'
@@ -38,7 +38,9 @@ export function BulkBar({ control, nouns, total, totalIsAtLeast, children }: Pro
               Select all {all} matching
             </Button>
           )}
-          <div className={classes.actions}>{children}</div>
+          <Group gap={8} ms="auto">
+            {children}
+          </Group>
           <CloseButton aria-label="Clear selection" onClick={control.clear} />
         </>
       )}

@@ -1,11 +1,12 @@
 import { ActionIcon, Fieldset, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
 import { SkeletonLines } from '../states/SkeletonLines.tsx'
 import type { ChangeState, Column, TableState } from './table.types.ts'
 
 // Dragging is not needed before the menu is opened, so its folder is not part of the chunk of lists.
-const ColumnList = lazy(() => import('../columns/ColumnList.tsx').then(it => ({ default: it.ColumnList })))
+const ColumnList = lazyNamed(() => import('../columns/ColumnList.tsx'), 'ColumnList')
 
 interface Props<Row> {
   columns: readonly Column<Row>[]

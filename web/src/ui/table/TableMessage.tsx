@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './TableMessage.module.css'
@@ -14,14 +14,27 @@ interface Props {
 
 export function TableMessage({ icon, title, children, action, tone = 'quiet' }: Props) {
   return (
-    <div className={classes.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+    <Stack
+      gap={12}
+      align="center"
+      p="56px 24px"
+      ta="center"
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : undefined}
+    >
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
-      {children && <div className={classes.text}>{children}</div>}
+      <Text className="heading" fz="xl">
+        {title}
+      </Text>
+      {children && (
+        <div className="quiet" style={{ maxWidth: '46ch' }}>
+          {children}
+        </div>
+      )}
       {action}
-    </div>
+    </Stack>
   )
 }
 
@@ -40,9 +53,9 @@ export const TableFailed = ({ failure, onRetry }: { failure: TableFailure; onRet
   >
     <p>{failure.message}</p>
     {failure.requestId && (
-      <p className={classes.request}>
+      <Text className="anywhere" pt={6} fz="xs">
         Request <code>{failure.requestId}</code>
-      </p>
+      </Text>
     )}
   </TableMessage>
 )

@@ -25,13 +25,11 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
   const gap = gapOf(total, limit)
   return (
     <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
-      <output className={classes.position}>
+      <output className="quiet small">
         {formatNumber(from)}–{formatNumber(to)} of {formatTotal(total, totalIsAtLeast)}
       </output>
       {(gap ? page === gap.from - 1 || page === gap.to : totalIsAtLeast && page === pages) && (
-        <p className={classes.position}>
-          Showing the first {gap && 'and last '}10,000. Use filters to narrow the list.
-        </p>
+        <p className="quiet small">Showing the first {gap && 'and last '}10,000. Use filters to narrow the list.</p>
       )}
       {pages > 1 && (
         <Pagination
@@ -46,7 +44,7 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
         />
       )}
       <NativeSelect
-        className={classes.size}
+        w="8rem"
         size="xs"
         aria-label="Rows per page"
         data={sizes.map(value => ({ value, label: `${value} per page` }))}

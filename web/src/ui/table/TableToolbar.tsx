@@ -39,7 +39,7 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
         )}
         {filters.length > 0 && <FilterChips state={state} filters={filters} onChange={onChange} />}
       </div>
-      <Group gap="xs" wrap="nowrap" className={classes.tools}>
+      <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
         {savedViews}
         {views.length > 1 && <ViewSwitch views={views} value={view?.value} onChange={onChange} />}
         {!view?.render && !view?.renderRows && <ColumnMenu columns={columns} state={state} onChange={onChange} />}

@@ -1,5 +1,4 @@
 import { SegmentedControl } from '@mantine/core'
-import classes from './TableToolbar.module.css'
 import type { ChangeState, TableView } from './table.types.ts'
 
 interface Props {
@@ -18,7 +17,7 @@ export function ViewSwitch({ views, value, onChange }: Props) {
       data={views.map(view => ({
         value: view.value,
         label: (
-          <span className={classes.view}>
+          <span className="line" style={{ display: 'inline-flex', gap: 6 }}>
             {view.icon}
             <span>{view.label}</span>
           </span>

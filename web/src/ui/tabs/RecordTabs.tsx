@@ -36,7 +36,7 @@ export function RecordTabs<Name extends string>({ label, tabs, open, onOpen, chi
         ))}
       </Tabs.List>
       {tabs.map(tab => (
-        <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
+        <Tabs.Panel key={tab.name} value={tab.name} pt={20}>
           {children(tab.name)}
         </Tabs.Panel>
       ))}

@@ -1,8 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { useRoundOptions } from '../rounds.ts'
-import classes from './analytics.module.css'
 import type { AnalyticsAddress } from './analytics.state.ts'
 
 const periods = [
@@ -22,7 +21,7 @@ interface Props {
 export function AnalyticsControls({ gameId, address, onChange }: Props) {
   const rounds = useRoundOptions(gameId)
   return (
-    <div className={classes.controls}>
+    <Group gap="12px 16px" align="flex-end">
       <SegmentedControl
         aria-label="Period"
         data={periods}
@@ -45,6 +44,6 @@ export function AnalyticsControls({ gameId, address, onChange }: Props) {
       <Link to="/academy/leaderboards" search={{ gameId, ...(address.roundId && { roundId: address.roundId }) }}>
         Leaderboard
       </Link>
-    </div>
+    </Group>
   )
 }

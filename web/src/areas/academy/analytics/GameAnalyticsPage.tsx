@@ -1,4 +1,5 @@
 import { type GameAnalytics, gameFigures } from '@fulmar/contract/academy/game-analytics'
+import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -11,7 +12,6 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { useGame } from '../game/game-context.ts'
 import { AnalyticsControls } from './AnalyticsControls.tsx'
-import classes from './analytics.module.css'
 import { queryFrom, useAnalyticsAddress } from './analytics.state.ts'
 import { GameCharts } from './GameCharts.tsx'
 import { ItemTable } from './ItemTable.tsx'
@@ -51,7 +51,9 @@ const NoPlays = ({ isNarrowed }: { isNarrowed: boolean }) => (
 
 const Figures = ({ figures }: { figures: GameAnalytics }) => (
   <>
-    <p className={classes.answer}>{sayAnswer(figures)}</p>
+    <Text className="heading" maw="70ch" fz="xl">
+      {sayAnswer(figures)}
+    </Text>
     <Totals figures={figures} />
     <GameCharts figures={figures} />
     <LearningGain learning={figures.learning} />

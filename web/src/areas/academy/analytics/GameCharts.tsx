@@ -1,15 +1,17 @@
 import type { GameAnalytics } from '@fulmar/contract/academy/game-analytics'
+import { SimpleGrid, Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './analytics.module.css'
 
 /** Scores, where plays stop, and plays by day: each with its sentence, which also serves those who do not see it. */
 export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
-  <div className={classes.charts}>
+  <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" spacing={20}>
     <Panel title="Scores">
-      <p className={classes.explained}>How many finished plays reached each score. {sayScores(figures.histogram)}</p>
+      <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+        How many finished plays reached each score. {sayScores(figures.histogram)}
+      </Text>
       <BarChart
         title="Finished plays by score"
         xLabel="Score"
@@ -19,7 +21,9 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
       />
     </Panel>
     <Panel title="Drop-off">
-      <p className={classes.explained}>Plays by the number of answers they reached. {sayDropOff(figures.dropOff)}</p>
+      <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+        Plays by the number of answers they reached. {sayDropOff(figures.dropOff)}
+      </Text>
       <BarChart
         title="Plays by answers given"
         xLabel="Answers"
@@ -28,9 +32,11 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
         series={[{ name: 'plays', label: 'Plays' }]}
       />
     </Panel>
-    <div className={classes.wide}>
+    <div className="whole" style={{ minWidth: 0 }}>
       <Panel title="Plays by day">
-        <p className={classes.explained}>Finished plays on each day. {sayDays(figures.days)}</p>
+        <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+          Finished plays on each day. {sayDays(figures.days)}
+        </Text>
         <BarChart
           title="Finished plays by day"
           xLabel="Day"
@@ -40,7 +46,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
         />
       </Panel>
     </div>
-  </div>
+  </SimpleGrid>
 )
 
 const largest = <It extends { plays: number }>(all: readonly It[]): It | undefined =>

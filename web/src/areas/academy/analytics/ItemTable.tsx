@@ -1,4 +1,5 @@
 import { leastAnswers, type QuestionItem } from '@fulmar/contract/academy/game-analytics'
+import { Text } from '@mantine/core'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -26,7 +27,9 @@ export const ItemTable = ({ items }: { items: readonly QuestionItem[] }) => (
       </div>
     </dl>
     {items.length === 0 ? (
-      <p className={classes.explained}>No questions have been answered yet.</p>
+      <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+        No questions have been answered yet.
+      </Text>
     ) : (
       <PlainTable label="Questions" className={classes.items}>
         <thead>
@@ -55,7 +58,7 @@ function Item({ item }: { item: QuestionItem }) {
     <tr>
       <th scope="row">
         {item.text}
-        <span className={classes.quiet}>
+        <span className="detail">
           {item.isCurrent
             ? `Revision ${formatNumber(item.revision)}`
             : `Earlier revision ${formatNumber(item.revision)}`}
@@ -71,7 +74,7 @@ function Item({ item }: { item: QuestionItem }) {
           value={item.discrimination}
           say={it => formatNumber(it, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
         />
-        {isWeak && <span className={classes.quiet}>Review</span>}
+        {isWeak && <span className="detail">Review</span>}
       </td>
       <td data-title="Median time">{formatSeconds(item.medianSeconds)}</td>
       <td data-title="Answers chosen">
@@ -92,7 +95,7 @@ function Figure({ item, value, say }: FigureProps) {
   return (
     <>
       —
-      <span className={classes.quiet}>
+      <span className="detail">
         {item.answers < leastAnswers ? `fewer than ${leastAnswers} answers` : 'not defined'}
       </span>
     </>
@@ -103,11 +106,11 @@ function Chosen({ item: { options } }: { item: QuestionItem }) {
   if (options.every(({ share }) => share === null))
     return (
       <>
-        —<span className={classes.quiet}>fewer than {leastAnswers} answers</span>
+        —<span className="detail">fewer than {leastAnswers} answers</span>
       </>
     )
   return (
-    <ul className={classes.chosen}>
+    <ul className={`stack ${classes.chosen}`}>
       {options.map(({ id, text, isCorrect, share }) => (
         <li key={id} data-correct={isCorrect || undefined}>
           <span className={classes.bar} style={{ inlineSize: `${(share ?? 0) * 100}%` }} aria-hidden />

@@ -2,33 +2,29 @@ import { type BankFilter, type BankQuestion, questionBank } from '@fulmar/contra
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport, useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { difficultyOptions, kindOptions, languageOptions, originOptions } from '../academy.words.ts'
 import { BankQuestionDrawer } from './BankQuestionDrawer.tsx'
 import { bankColumns } from './bank.columns.tsx'
 
 /** Questions kept for any game. */
 export function BankPage() {
-  const [state, change] = useListState(questionBank.list)
+  const { state, table } = useList(questionBank.list)
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
   const mayWrite = useCan('academy:write')
-  const mayExport = useCan('academy:export')
   const filters = useFilters()
-  const page = useApi(questionBank.list, { query: queryOf(state) })
   const { search, difficulty, kind, origin, tag, language } = state
   const filter: BankFilter = { search, difficulty, kind, origin, tag, language }
+  const onExport = useExport(questionBank.export, { query: filter })
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       Add question
@@ -49,15 +45,13 @@ export function BankPage() {
       <DataTable
         label="Questions"
         columns={bankColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('question-bank')}
         rowName={it => it.question.text}
         onOpen={setOpen}
         searchLabel="Search by text"
         filters={filters}
-        onExport={mayExport ? () => saveExport(questionBank.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No questions yet" action={addButton}>
             Add questions here, or keep them from a game with “Keep in question bank”.

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { MasterField } from '#parts/master-data/MasterField.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
@@ -6,7 +7,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { difficultyOptions, languageOptions, sayLanguage } from '../academy.words.ts'
-import classes from './editor.module.css'
 import type { GameControl } from './editor.types.ts'
 import { ImageField } from './ImageField.tsx'
 
@@ -21,7 +21,7 @@ export function BasicsStep({ control, onAddCategory }: Props) {
   const isListed = languageOptions.some(({ value }) => value === language)
   return (
     <Panel title="Basics">
-      <div className={classes.fields}>
+      <Stack gap={16} pt={4}>
         <TextField control={control} name="title" label="Title" maxLength={120} />
         <TextareaField
           control={control}
@@ -43,7 +43,7 @@ export function BasicsStep({ control, onAddCategory }: Props) {
         </FieldRow>
         <MasterField control={control} name="category" type="GAME_CATEGORY" onAdd={onAddCategory} />
         <ImageField label="Cover" value={cover.value} onChange={cover.onChange} />
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -65,7 +65,7 @@ export function EditGame({ game }: { game: GameRecord }) {
             {isDraft ? (
               <SaveLine state={autosave.state} onRetry={() => void autosave.flush()} />
             ) : (
-              <p className={classes.state} role="status">
+              <p className={`quiet small ${classes.state}`} role="status">
                 {form.formState.isDirty ? 'Unsaved changes' : 'Changes apply to new plays once you save them.'}
               </p>
             )}

@@ -64,7 +64,7 @@ export function GameEditor({ form, game, bar, publish }: Props) {
   return (
     <>
       <Form form={form}>
-        <div className={classes.bar}>{bar}</div>
+        <div className={`row ${classes.bar}`}>{bar}</div>
         <div className={classes.withPhone}>
           <RecordTabs
             label="Steps"
@@ -82,7 +82,7 @@ export function GameEditor({ form, game, bar, publish }: Props) {
                 steps.rules
               ) : (
                 // Who may change only the budget can read the rest.
-                <fieldset className={classes.group} disabled={!mayWrite}>
+                <fieldset className="plain" disabled={!mayWrite}>
                   {steps[name]}
                 </fieldset>
               )

@@ -35,7 +35,7 @@ export function NewGamePage() {
         form={form}
         bar={
           <>
-            <p className={classes.state}>Not created yet. It needs a title first.</p>
+            <p className={`quiet small ${classes.state}`}>Not created yet. It needs a title first.</p>
             <SubmitButton isBusy={form.formState.isSubmitting}>Create draft</SubmitButton>
           </>
         }

@@ -35,14 +35,14 @@ export function ReviewStep({ control, game, action }: Props) {
     <Sections>
       <Panel title="Ready to publish?">
         {faults.length === 0 ? (
-          <p className={classes.good} role="status">
+          <p className={`line ${classes.good}`} role="status">
             <CircleCheck size={18} aria-hidden />
             Nothing is missing. {game ? '' : 'Create the draft first.'}
           </p>
         ) : (
           <>
             <p role="status">{formatCount(faults.length, 'thing')} to fix before it can be published:</p>
-            <ul className={classes.list} aria-label="To fix before publishing">
+            <ul className={`stack ${classes.list}`} aria-label="To fix before publishing">
               {faults.map(it => (
                 <li key={`${it.code} ${it.questionId} ${it.fault}`} className={classes.fault}>
                   <CircleAlert size={16} aria-hidden />
@@ -58,7 +58,7 @@ export function ReviewStep({ control, game, action }: Props) {
       </Panel>
       {advice.length > 0 && (
         <Panel title="Suggestions">
-          <ul className={classes.list} aria-label="Suggestions">
+          <ul className={`stack ${classes.list}`} aria-label="Suggestions">
             {advice.map(({ questionId, code }) => (
               <li key={`${questionId} ${code}`} className={classes.warning}>
                 <TriangleAlert size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { Stack } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'
@@ -26,9 +27,9 @@ const whole = { allowNegative: false, decimalScale: 0 } as const
 export function RulesStep({ control, game, mayWrite }: Props) {
   return (
     <Sections>
-      <fieldset className={classes.group} disabled={!mayWrite}>
+      <fieldset className="plain" disabled={!mayWrite}>
         <Panel title="Rules of play">
-          <div className={classes.fields}>
+          <Stack gap={16} pt={4}>
             <FieldRow>
               <NumberField control={control} name="rules.questionsPerPlay" label="Questions per play" {...whole} />
               <NumberField
@@ -56,13 +57,13 @@ export function RulesStep({ control, game, mayWrite }: Props) {
               label="Shuffle"
               help="Questions and options appear in a different order in each play"
             />
-          </div>
+          </Stack>
         </Panel>
       </fieldset>
       <Panel title="Points and budget">
-        <div className={classes.fields}>
+        <Stack gap={16} pt={4}>
           <FieldRow>
-            <fieldset className={classes.group} disabled={!mayWrite}>
+            <fieldset className="plain" disabled={!mayWrite}>
               <NumberField
                 control={control}
                 name="pointsPerCorrect"
@@ -75,7 +76,7 @@ export function RulesStep({ control, game, mayWrite }: Props) {
           </FieldRow>
           <WorkedExample control={control} game={game} />
           {game && <GameCostNote control={control} game={game} />}
-        </div>
+        </Stack>
       </Panel>
     </Sections>
   )
@@ -88,7 +89,7 @@ function BudgetField({ control, game }: Pick<Props, 'control' | 'game'>) {
     ? `The most that plays and rewards of this game can cost.${spent}`
     : `Only owners and finance colleagues can change the budget.${spent}`
   return (
-    <fieldset className={classes.group} disabled={!mayChange}>
+    <fieldset className="plain" disabled={!mayChange}>
       <NumberField control={control} name="budgetPoints" label="Budget" unit="points" help={help} {...whole} />
     </fieldset>
   )

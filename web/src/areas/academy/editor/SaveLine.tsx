@@ -10,7 +10,7 @@ interface Props {
 
 /** "Saved 12:03", "Saving…", "Not saved: …". */
 export const SaveLine = ({ state, onRetry }: Props) => (
-  <p className={classes.state} role="status" data-failed={state.kind === 'failed' || undefined}>
+  <p className={`quiet small ${classes.state}`} role="status" data-failed={state.kind === 'failed' || undefined}>
     {say(state)}
     {state.kind === 'failed' && (
       <Button size="compact-sm" variant="subtle" onClick={onRetry}>

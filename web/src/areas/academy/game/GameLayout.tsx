@@ -8,7 +8,6 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
-import classes from '../academy.module.css'
 import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
 import { GameBadge, PhaseBadge } from '../GameBadge.tsx'
 import { GameCover } from '../GameCover.tsx'
@@ -28,7 +27,7 @@ export function GameLayout() {
         {it => ({
           name: it.title,
           title: (
-            <span className={classes.titled}>
+            <span className="line" style={{ gap: 12 }}>
               <Thumb>
                 <GameCover cover={it.cover} />
               </Thumb>

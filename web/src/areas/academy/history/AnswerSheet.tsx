@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '@fulmar/contract/academy/plays'
+import { Group } from '@mantine/core'
 import { Check, Circle, X } from 'lucide-react'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -6,22 +7,24 @@ import classes from './history.module.css'
 
 /** The questions of a play in order, with what was chosen and what was right. */
 export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] }) {
-  if (answers.length === 0) return <p className={classes.quiet}>No questions were asked.</p>
+  if (answers.length === 0) return <p className="quiet fine">No questions were asked.</p>
   return (
-    <ol className={classes.sheet}>
+    <ol className={`stack ${classes.sheet}`}>
       {answers.map(answer => (
         <li key={answer.questionId}>
-          <div className={classes.head}>
-            <strong className={classes.text}>{answer.text}</strong>
+          <Group gap="4px 12px" align="flex-start" justify="space-between">
+            <strong className="anywhere" style={{ flex: '1 1 16rem', minWidth: 0 }}>
+              {answer.text}
+            </strong>
             <Result answer={answer} />
-          </div>
+          </Group>
           {answer.image && <img src={`/files/${answer.image}`} alt="" className={classes.image} />}
-          <ul className={classes.options}>
+          <ul className={`stack ${classes.options}`}>
             {answer.options.map(option => (
               <Option key={option.id} option={option} isChosen={answer.optionIds?.includes(option.id) ?? false} />
             ))}
           </ul>
-          {answer.explanation && <p className={classes.quiet}>{answer.explanation}</p>}
+          {answer.explanation && <p className="quiet fine">{answer.explanation}</p>}
         </li>
       ))}
     </ol>
@@ -31,9 +34,9 @@ export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] 
 function Result({ answer: { optionIds, isCorrect, seconds } }: { answer: AnsweredQuestion }) {
   if (optionIds === null) return <StatusBadge tone="off">Not answered</StatusBadge>
   return (
-    <span className={classes.result}>
+    <span className="line" style={{ display: 'inline-flex' }}>
       <StatusBadge tone={isCorrect ? 'ok' : 'bad'}>{isCorrect ? 'Correct' : 'Wrong'}</StatusBadge>
-      <span className={classes.quiet}>{formatSeconds(seconds)}</span>
+      <span className="quiet fine">{formatSeconds(seconds)}</span>
     </span>
   )
 }
@@ -50,7 +53,7 @@ function Option({ option: { text, isCorrect }, isChosen }: OptionProps) {
       <OptionIcon isCorrect={isCorrect === true} isChosen={isChosen} />
       <span>
         {text}
-        {notes && <span className={classes.note}> ({notes})</span>}
+        {notes && <span className="strong"> ({notes})</span>}
       </span>
     </li>
   )

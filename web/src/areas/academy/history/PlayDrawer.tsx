@@ -1,7 +1,7 @@
 import { type PlayRecord, plays } from '@fulmar/contract/academy/plays'
 import { Alert, Button } from '@mantine/core'
 import { Ban, Zap } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -16,11 +16,12 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
-const VoidDialog = lazy(() => import('./VoidDialog.tsx').then(it => ({ default: it.VoidDialog })))
+const VoidDialog = lazyNamed(() => import('./VoidDialog.tsx'), 'VoidDialog')
 
 /** One play beside the list: its result, its answer sheet, and voiding it. */
 export function PlayDrawer({ id, onClose }: { id: string; onClose: () => void }) {

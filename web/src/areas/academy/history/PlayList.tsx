@@ -1,7 +1,6 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { type Play, plays } from '@fulmar/contract/academy/plays'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { saveExport } from '#core/api/save-export.ts'
+import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -10,6 +9,8 @@ import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
 import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport } from '#parts/use-list.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -19,7 +20,7 @@ import { PlayDrawer } from './PlayDrawer.tsx'
 import { PlayStats } from './PlayStats.tsx'
 
 // Loaded when the filter is opened.
-const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
+const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 const columns = playColumns({
   id: 'user',
@@ -39,10 +40,10 @@ interface Props {
 export function PlayList({ game, empty }: Props) {
   const [state, change] = useListState(plays.list, newestFirst)
   const [openId, open] = useOpen()
-  const mayExport = useCan('academy:export')
   const mayFindMembers = useCan('users:read')
   const page = useApi(plays.list, { query: { ...queryOf(state), ...(game && { gameId: game.id }) } })
   const filter = filterOf(state, game?.id)
+  const onExport = useExport(plays.export, { query: filter })
   return (
     <>
       <PlayStats state={state} filter={filter} />
@@ -58,7 +59,7 @@ export function PlayList({ game, empty }: Props) {
         onOpen={it => open(it.id)}
         searchLabel="Search by member"
         filters={filtersFor(page.data?.data[0], mayFindMembers)}
-        onExport={mayExport ? () => saveExport(plays.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={<EmptyState title="No plays yet">{empty}</EmptyState>}
       />
       {openId && <PlayDrawer id={openId} onClose={() => open(undefined)} />}

@@ -1,5 +1,5 @@
 import { games } from '@fulmar/contract/academy/games'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { formatMonth } from '#ui/format/dates.ts'
@@ -7,7 +7,6 @@ import { recentMonths } from '#ui/format/moments.ts'
 import { useMinute } from '#ui/use-minute.ts'
 import { useRoundOptions } from '../rounds.ts'
 import { type BoardState, type Span, spanOf } from './board.state.ts'
-import classes from './leaderboards.module.css'
 
 interface Props {
   state: BoardState
@@ -34,8 +33,8 @@ export function BoardControls({ state, onChange }: Props) {
       roundId: next === 'ROUND' ? rounds[0]?.value : undefined,
     })
   return (
-    <div className={classes.controls}>
-      <div className={classes.game}>
+    <Group gap="12px 16px" align="flex-end">
+      <div style={{ flex: '0 1 20rem', minWidth: 'min(100%, 14rem)' }}>
         <ChoiceInput
           label="Game"
           placeholder="All games"
@@ -57,7 +56,7 @@ export function BoardControls({ state, onChange }: Props) {
           onChange={roundId => onChange({ ...elsewhere, roundId: roundId ?? undefined })}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

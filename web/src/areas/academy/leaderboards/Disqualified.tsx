@@ -9,7 +9,6 @@ import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './leaderboards.module.css'
 
 /** Who may not play a game, and the way back. */
 export function Disqualified({ gameId }: { gameId: string }) {
@@ -19,15 +18,15 @@ export function Disqualified({ gameId }: { gameId: string }) {
   const body = () => {
     if (found.isPending) return <SkeletonLines count={2} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (found.data.data.length === 0) return <p className={classes.quiet}>Nobody is disqualified from this game.</p>
+    if (found.data.data.length === 0) return <p className="quiet fine">Nobody is disqualified from this game.</p>
     return (
-      <ul className={classes.disqualified} aria-label="Disqualified players">
+      <ul className="divided" aria-label="Disqualified players">
         {found.data.data.map(({ user, reason, at, by }) => (
           <li key={user.id}>
-            <span className={classes.who}>
+            <span className="stack" style={{ gap: 0, minWidth: 0 }}>
               <UserLink it={user} />
-              <span className={classes.quiet}>{reason}</span>
-              <span className={classes.quiet}>
+              <span className="quiet fine">{reason}</span>
+              <span className="quiet fine">
                 {by && `by ${by.name}, `}
                 <RelativeTime at={at} />
               </span>

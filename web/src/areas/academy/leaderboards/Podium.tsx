@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { sayBoardScore } from './board.columns.tsx'
@@ -15,11 +16,13 @@ export const Podium = ({ rows, isGlobal, onOpen }: Props) => (
   <ol className={classes.podium} aria-label="Best players">
     {rows.slice(0, 3).map(row => (
       <li key={row.id} data-rank={row.rank}>
-        <span className={classes.place}>{formatNumber(row.rank)}</span>
+        <Text className="heading" fz={28} span>
+          {formatNumber(row.rank)}
+        </Text>
         <button type="button" className={classes.name} onClick={() => onOpen(row.id)}>
           {row.user.name}
         </button>
-        <span className={classes.quiet}>
+        <span className="quiet fine">
           {sayBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
         </span>
       </li>

@@ -13,7 +13,6 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { sayBoardScore } from './board.columns.tsx'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
-import classes from './leaderboards.module.css'
 import type { BoardRow } from './use-board.ts'
 
 interface Props {
@@ -75,7 +74,7 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
             { label: 'Neighborhood', value: <NeighborhoodLink it={it.user.neighborhood} /> },
           ]}
         />
-        <p className={classes.links}>
+        <p className="row" style={{ gap: '8px 20px' }}>
           {gameId && (
             <Link to="/academy/$id/history" params={{ id: gameId }} search={{ userId: it.id }}>
               Plays of this game

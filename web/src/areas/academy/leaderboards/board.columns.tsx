@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
@@ -16,7 +17,11 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
   {
     id: 'player',
     title: 'Rank and player',
-    picture: it => <span className={classes.rank}>{formatNumber(it.rank)}</span>,
+    picture: it => (
+      <Text className="figures heading" miw="2.25em" ta="end" span>
+        {formatNumber(it.rank)}
+      </Text>
+    ),
     cell: it => (it.id === marked ? <mark className={classes.marked}>{it.user.name}</mark> : it.user.name),
     detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
   },

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { BoardRow } from './use-board.ts'
 
 // Loaded when the filter is opened.
-const NeighborhoodPicker = lazy(() =>
-  import('#parts/pickers/NeighborhoodPicker.tsx').then(it => ({ default: it.NeighborhoodPicker })),
-)
-const UserPicker = lazy(() => import('#parts/pickers/UserPicker.tsx').then(it => ({ default: it.UserPicker })))
+const NeighborhoodPicker = lazyNamed(() => import('#parts/pickers/NeighborhoodPicker.tsx'), 'NeighborhoodPicker')
+const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 interface May {
   mayFindPlayers: boolean

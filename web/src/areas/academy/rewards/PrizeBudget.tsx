@@ -14,7 +14,12 @@ export function PrizeBudget({ game, edit }: Props) {
   const cost = worstCase(prizesOf(edit), costsOf(edit))
   const left = game.budgetPoints - game.spentPoints
   return (
-    <div className={classes.budget} role="status" aria-label="Cost and budget" data-over={cost > left || undefined}>
+    <div
+      className={`sunken ${classes.budget}`}
+      role="status"
+      aria-label="Cost and budget"
+      data-over={cost > left || undefined}
+    >
       <p>
         <strong>A round costs at most {formatPoints(cost)}.</strong> {sayCover(cost, left)}
       </p>

@@ -1,4 +1,5 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { Stack } from '@mantine/core'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'
@@ -10,7 +11,7 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
   const edit = editOf(game.prizes, rewards)
   if (edit.tiers.length === 0) return <p className={classes.quiet}>This game has no prizes.</p>
   return (
-    <div className={classes.facts}>
+    <Stack gap={12}>
       <PlainTable label="Prizes">
         <thead>
           <tr>
@@ -34,6 +35,6 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
         Paid {formatCount(edit.reviewHours, 'hour')} after a round ends.
       </p>
       <PrizeBudget game={game} edit={edit} />
-    </div>
+    </Stack>
   )
 }

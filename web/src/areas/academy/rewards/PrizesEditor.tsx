@@ -1,7 +1,7 @@
 import { tierFaults, worstCase } from '@fulmar/contract/academy/game-prizes'
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'
@@ -47,8 +47,8 @@ export function PrizesEditor({ game, rewards }: Props) {
   return (
     <>
       <Form form={form} isDisabled={faults.length > 0}>
-        <div className={classes.basis}>
-          <span id="prize-basis" className={classes.label}>
+        <Group gap="8px 16px">
+          <span id="prize-basis" className="strong">
             Prizes by
           </span>
           <SegmentedControl
@@ -62,7 +62,7 @@ export function PrizesEditor({ game, rewards }: Props) {
               ? 'By place on the leaderboard of the round. Players who share a place all win its prize.'
               : 'By percent of right answers, up to the most winners of a round.'}
           </span>
-        </div>
+        </Group>
         <TierFields control={control} edit={edit} faults={faults.filter(it => it.fault !== 'WINNERS_UNLIMITED')} />
         <FieldRow>
           {edit.basis === 'SCORE' && (
@@ -85,7 +85,7 @@ export function PrizesEditor({ game, rewards }: Props) {
           />
         </FieldRow>
         <PrizeBudget game={seen} edit={edit} />
-        <div className={classes.buttons}>
+        <Group gap="8px 12px" justify="flex-end">
           {faults.length > 0 && <span className={classes.quiet}>Correct the tiers before saving.</span>}
           {form.formState.isDirty && (
             <Button variant="default" onClick={() => form.reset()}>
@@ -95,7 +95,7 @@ export function PrizesEditor({ game, rewards }: Props) {
           <SubmitButton isBusy={form.formState.isSubmitting} disabled={faults.length > 0 || !form.formState.isDirty}>
             Save prizes
           </SubmitButton>
-        </div>
+        </Group>
       </Form>
       <CostNote
         subject="game"

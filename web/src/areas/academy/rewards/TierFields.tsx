@@ -1,5 +1,5 @@
 import type { TierFault } from '@fulmar/contract/academy/game-prizes'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Control, useController, useFieldArray } from 'react-hook-form'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
@@ -20,11 +20,11 @@ const MOST = 20
 export function TierFields({ control, edit, faults }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'tiers' })
   return (
-    <div className={classes.tiers}>
+    <Stack gap={12}>
       {fields.length === 0 && (
         <p className={classes.quiet}>No prizes yet. Rounds are ranked, but nothing is paid for a place.</p>
       )}
-      <ol className={classes.list} aria-label="Tiers">
+      <ol className="stack" aria-label="Tiers">
         {fields.map((field, index) => (
           <li key={field.id}>
             <Tier
@@ -42,13 +42,13 @@ export function TierFields({ control, edit, faults }: Props) {
         <Button
           variant="default"
           leftSection={<Plus size={16} aria-hidden />}
-          className={classes.add}
+          className="start"
           onClick={() => append(nextTier(edit))}
         >
           Add tier
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,7 +67,7 @@ function Tier({ control, index, basis, name, faults, onRemove }: TierProps) {
   const what = basis === 'SCORE' ? 'score' : 'place'
   const whole = { control, allowNegative: false, decimalScale: 0 } as const
   return (
-    <fieldset className={classes.tier} aria-label={name}>
+    <fieldset className={`boxed ${classes.tier}`} aria-label={name}>
       <NumberField {...whole} name={`tiers.${index}.from`} label={`From ${what}`} unit={unit} />
       <NumberField {...whole} name={`tiers.${index}.to`} label={`To ${what}`} unit={unit} />
       <NumberField {...whole} name={`tiers.${index}.points`} label="Points each" />
@@ -82,7 +82,7 @@ function Tier({ control, index, basis, name, faults, onRemove }: TierProps) {
         <Trash2 size={16} aria-hidden />
       </ActionIcon>
       {faults.length > 0 && (
-        <ul className={classes.faults} role="status">
+        <ul className="bullets bad small whole" role="status">
           {faults.map(fault => (
             <li key={fault}>{faultWords[fault]}</li>
           ))}

@@ -2,14 +2,13 @@ import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule
 import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { RoundBadge } from '../RoundBadge.tsx'
 import { sayStart } from '../rounds.ts'
 import classes from './prizes.module.css'
@@ -19,9 +18,11 @@ import { type Winners, WinnerTable } from './WinnerTable.tsx'
 export function WinnersDrawer({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const found = useApi(gameSchedule.winners, { params: { id: roundId } })
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <Results results={found.data.data} />
+    return (
+      <Loaded of={found} lines={6}>
+        {({ data }) => <Results results={data} />}
+      </Loaded>
+    )
   }
   const round = found.data?.data.round
   return (

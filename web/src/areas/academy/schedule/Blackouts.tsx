@@ -40,14 +40,14 @@ export function Blackouts({ blackouts }: { blackouts: readonly Blackout[] }) {
         )
       }
     >
-      <p className={classes.quiet}>No round of any game starts on these days.</p>
+      <p className="quiet fine">No round of any game starts on these days.</p>
       {blackouts.length > 0 && (
-        <ul className={classes.entries} aria-label="Blackout days">
+        <ul className="divided" aria-label="Blackout days">
           {blackouts.map(blackout => (
             <li key={blackout.id}>
               <span className={classes.words}>
                 <strong>{blackout.name}</strong>
-                <span className={classes.quiet}>{sayDays(blackout)}</span>
+                <span className="quiet fine">{sayDays(blackout)}</span>
               </span>
               {mayWrite && (
                 <ActionIcon

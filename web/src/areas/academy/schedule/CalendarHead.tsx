@@ -1,11 +1,10 @@
-import { ActionIcon, Button, Switch, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Switch, Title } from '@mantine/core'
 import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, LayoutList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shiftDay } from '#ui/format/zones.ts'
 import { ViewSwitch } from '#ui/table/ViewSwitch.tsx'
 import { type CalendarView, shiftMonth } from './calendar/days.ts'
 import { sayPeriod } from './calendar/words.ts'
-import classes from './schedule.module.css'
 import type { ScheduleAddress } from './schedule.state.ts'
 
 const views = [
@@ -29,8 +28,8 @@ export function CalendarHead({ view, date, days, others, onChange, action }: Pro
   const step = (count: number) =>
     onChange({ date: view === 'week' ? shiftDay(date, 7 * count) : shiftMonth(date, count) })
   return (
-    <div className={classes.head}>
-      <div className={classes.period}>
+    <Group gap="12px 20px" justify="space-between">
+      <Group gap="8px 12px">
         <ActionIcon variant="default" size={36} aria-label={`Previous ${unit}`} onClick={() => step(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </ActionIcon>
@@ -43,8 +42,8 @@ export function CalendarHead({ view, date, days, others, onChange, action }: Pro
         <Title order={2} size="h3" aria-live="polite">
           {sayPeriod(view, date, days)}
         </Title>
-      </div>
-      <div className={classes.period}>
+      </Group>
+      <Group gap="8px 12px">
         <Switch
           label="Other games"
           checked={others}
@@ -57,7 +56,7 @@ export function CalendarHead({ view, date, days, others, onChange, action }: Pro
           onChange={({ view: next = 'month' }) => onChange({ view: next as CalendarView })}
         />
         {action}
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

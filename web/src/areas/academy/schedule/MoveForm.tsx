@@ -24,7 +24,7 @@ export function MoveForm({ round, timeZone, moving, onMoved }: Props) {
     onMoved()
   }
   return (
-    <form onSubmit={submit} className={classes.move}>
+    <form onSubmit={submit} className={`stack ${classes.move}`}>
       <TextInput
         type="datetime-local"
         label="Move to"

@@ -2,10 +2,11 @@ import { type Blackout, gameSchedule } from '@fulmar/contract/academy/game-sched
 import { Alert } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { toZoned } from '#ui/format/zones.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { useGame } from '../game/game-context.ts'
@@ -15,10 +16,9 @@ import { clockChanges, daysOf, spanOf } from './calendar/days.ts'
 import { MoveBar } from './calendar/MoveBar.tsx'
 import { useMoving, withPending } from './calendar/use-moving.ts'
 import { sayChange } from './calendar/words.ts'
-import classes from './schedule.module.css'
 import { useScheduleAddress } from './schedule.state.ts'
 
-const RoundDrawer = lazy(() => import('./RoundDrawer.tsx').then(it => ({ default: it.RoundDrawer })))
+const RoundDrawer = lazyNamed(() => import('./RoundDrawer.tsx'), 'RoundDrawer')
 
 interface Props {
   timeZone: string
@@ -46,9 +46,9 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
   const open = found.data?.data.find(({ id }) => id === openId)
   const changes = clockChanges(days, timeZone)
   return (
-    <section className={classes.calendar} aria-label="Calendar">
+    <section className="stack" style={{ minWidth: 0 }} aria-label="Calendar">
       <CalendarHead view={view} date={date} days={days} others={others} onChange={change} action={action} />
-      <p className={classes.quiet}>Times are in {timeZone}.</p>
+      <p className="quiet fine">Times are in {timeZone}.</p>
       {changes.length > 0 && (
         <Alert color="blue" icon={<Clock size={18} aria-hidden />} title="Daylight saving">
           {changes.map(sayChange).join(' ')} Play times keep their local hour.

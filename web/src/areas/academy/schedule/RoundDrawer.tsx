@@ -15,7 +15,6 @@ import { sayStart } from '../rounds.ts'
 import type { Moving } from './calendar/use-moving.ts'
 import { sayLocal } from './calendar/words.ts'
 import { MoveForm } from './MoveForm.tsx'
-import classes from './schedule.module.css'
 
 interface Props {
   round: Round
@@ -64,7 +63,7 @@ export function RoundDrawer({ round, timeZone, mayWrite, isOwn, moving, onClose 
       <Sections>
         <FactList facts={factsOf(round, timeZone)} />
         {round.status !== 'UPCOMING' && (
-          <p className={classes.links}>
+          <p className="row" style={{ gap: '8px 20px' }}>
             <Link to="/academy/$id/rewards" params={{ id: round.game.id }} search={{ open: round.id }}>
               Winners
             </Link>
@@ -75,7 +74,7 @@ export function RoundDrawer({ round, timeZone, mayWrite, isOwn, moving, onClose 
         )}
         {isOpen && <MoveForm round={round} timeZone={timeZone} moving={moving} onMoved={onClose} />}
         {!isOwn && (
-          <p className={classes.links}>
+          <p className="row" style={{ gap: '8px 20px' }}>
             <Link to="/academy/$id/schedule" params={{ id: round.game.id }}>
               Schedule of {round.game.name}
             </Link>

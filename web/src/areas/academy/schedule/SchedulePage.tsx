@@ -1,12 +1,13 @@
 import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ownZone } from '#ui/format/zones.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useGame } from '../game/game-context.ts'
@@ -14,7 +15,7 @@ import { Blackouts } from './Blackouts.tsx'
 import { RoundCalendar } from './RoundCalendar.tsx'
 import { WindowList } from './WindowList.tsx'
 
-const NewWindow = lazy(() => import('./window/NewWindow.tsx').then(it => ({ default: it.NewWindow })))
+const NewWindow = lazyNamed(() => import('./window/NewWindow.tsx'), 'NewWindow')
 
 /** When a game can be played. */
 export function SchedulePage() {

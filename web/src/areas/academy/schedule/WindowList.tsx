@@ -1,14 +1,15 @@
 import { type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from './schedule.module.css'
 
-const EditWindow = lazy(() => import('./window/EditWindow.tsx').then(it => ({ default: it.EditWindow })))
+const EditWindow = lazyNamed(() => import('./window/EditWindow.tsx'), 'EditWindow')
 
 interface Props {
   windows: readonly GameWindow[]
@@ -32,25 +33,25 @@ export function WindowList({ windows, mayWrite }: Props) {
   }
   if (windows.length === 0)
     return (
-      <p className={classes.quiet}>
+      <p className="quiet fine">
         No play times: while it is published, members can play this game at any time. Add a play time to open it in
         rounds, which prizes need.
       </p>
     )
   return (
     <>
-      <ul className={classes.entries} aria-label="Play times">
+      <ul className="divided" aria-label="Play times">
         {windows.map(window => (
           <li key={window.id}>
             <span className={classes.words}>
               <strong>{window.description}</strong>
-              <span className={classes.quiet}>
+              <span className="quiet fine">
                 {formatCount(window.rounds, 'round')} planned
                 {window.nextAt && ` · next ${formatDateTime(window.nextAt, undefined, window.timeZone)}`}
               </span>
             </span>
             {mayWrite && (
-              <span className={classes.actions}>
+              <span className="line" style={{ display: 'inline-flex', flex: 'none' }}>
                 <Button
                   variant="default"
                   size="compact-md"

@@ -3,12 +3,10 @@ import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { sayDays } from '#parts/analytics/figure-words.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { useList } from '#parts/use-list.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -18,7 +16,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { statusTones, statusWords } from './reports.words.ts'
 
 const columns: readonly Column<ReportRow, ReportListQuery['sortBy']>[] = [
@@ -49,10 +46,9 @@ const filters: Filter<'status'>[] = [
 
 /** Impact reports, newest first. */
 export function ReportList() {
-  const [state, change] = useListState(impactReports.list)
+  const { state, table } = useList(impactReports.list)
   const navigate = useNavigate()
   const mayDraft = useCan('impact:draft')
-  const page = useApi(impactReports.list, { query: queryOf(state) })
   const add = mayDraft && (
     <Button
       leftSection={<Plus size={16} aria-hidden />}
@@ -71,9 +67,7 @@ export function ReportList() {
       <DataTable
         label="Impact reports"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         savedViews={<SavedViews list="impact-reports" />}
         rowName={it => it.serial ?? it.title}
         href={it => `/analytics/impact-reports/${it.id}`}

@@ -1,18 +1,16 @@
 import { maxEvidenceLines, type ReportInput, type ReportPreview } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Control, useWatch } from 'react-hook-form'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from './reports.module.css'
 import { sayRange, sayWeight } from './reports.words.ts'
 
 type Asked = Pick<ReportInput, 'from' | 'to' | 'storeIds' | 'excludesClaimed' | 'factorSetId'>
@@ -45,10 +43,12 @@ export function PreviewPanel({ asked }: { asked: Asked }) {
     { enabled: isComplete, placeholderData: keepPreviousData },
   )
   const body = () => {
-    if (!isComplete) return <p className={classes.soft}>Choose the days to see what the report would include.</p>
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <Preview it={found.data.data} excludesClaimed={excludesClaimed} />
+    if (!isComplete) return <p className="quiet">Choose the days to see what the report would include.</p>
+    return (
+      <Loaded of={found} lines={6}>
+        {({ data }) => <Preview it={data} excludesClaimed={excludesClaimed} />}
+      </Loaded>
+    )
   }
   return <Panel title="If issued now">{body()}</Panel>
 }
@@ -56,7 +56,7 @@ export function PreviewPanel({ asked }: { asked: Asked }) {
 function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: boolean }) {
   const { impact } = it
   return (
-    <div className={classes.preview} aria-live="polite">
+    <Stack gap={14} aria-live="polite">
       <FactList
         facts={[
           { label: 'Plastic', value: formatExactWeight(impact.grams) },
@@ -81,8 +81,10 @@ function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: 
       )}
       {it.claimed.length > 0 && (
         <section aria-label="Already claimed">
-          <h3 className={classes.small}>Already claimed{excludesClaimed && ', left out here'}</h3>
-          <ul className={classes.claims}>
+          <Title order={3} size="h5" mb={6}>
+            Already claimed{excludesClaimed && ', left out here'}
+          </Title>
+          <ul className="stack" style={{ gap: 4 }}>
             {it.claimed.map(({ report, grams }) => (
               <li key={report.id}>
                 {formatExactWeight(grams)} by {report.sponsor} in{' '}
@@ -93,10 +95,10 @@ function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: 
             ))}
           </ul>
           {!excludesClaimed && (
-            <p className={classes.soft}>With a sponsor, this report cannot be issued until they are left out.</p>
+            <p className="quiet">With a sponsor, this report cannot be issued until they are left out.</p>
           )}
         </section>
       )}
-    </div>
+    </Stack>
   )
 }

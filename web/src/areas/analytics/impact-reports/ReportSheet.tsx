@@ -1,5 +1,5 @@
 import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact/impact-report-records'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { saveFile } from '#core/api/save-file.ts'
 import { sayDays } from '#parts/analytics/figure-words.ts'
@@ -26,11 +26,11 @@ export function ReportSheet({ report }: { report: ImpactReport }) {
 }
 
 const Cover = ({ report: it }: { report: ImpactReport }) => (
-  <section className={classes.cover}>
-    <div className={classes.head}>
+  <section className={`stack ${classes.cover}`}>
+    <Group gap={16} justify="space-between">
       <Wordmark />
       <span>Impact report {it.serial}</span>
-    </div>
+    </Group>
     {it.status === 'WITHDRAWN' && <p className={classes.stamp}>Withdrawn</p>}
     <h2>{it.title}</h2>
     <dl className={classes.facts}>
@@ -61,7 +61,7 @@ const Figures = ({ figures }: { figures: ReportFigures }) => (
       <Fact label="Collections" value={formatNumber(figures.collections)} />
       <Fact label="Members" value={formatNumber(figures.members)} />
     </dl>
-    <div className={classes.scroll}>
+    <div className="scroll">
       <table className={classes.table}>
         <caption>By plastic</caption>
         <thead>
@@ -76,7 +76,7 @@ const Figures = ({ figures }: { figures: ReportFigures }) => (
         <tbody>{figures.plastics.filter(it => it.grams > 0).map(plasticRow)}</tbody>
       </table>
     </div>
-    <div className={classes.scroll}>
+    <div className="scroll">
       <table className={classes.table}>
         <caption>By store</caption>
         <thead>

@@ -1,13 +1,10 @@
 import { type Movement, type MovementQuery, points } from '@fulmar/contract/points/points'
 import { useNavigate } from '@tanstack/react-router'
-import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
 import type { AddressKeys } from '#core/search.ts'
 import { useCan, useMay } from '#core/session/can.ts'
 import { addressOfEntry, entryOptions, sayEntry } from '#parts/ledger/ledger.words.ts'
-import { useListState } from '#parts/list-state.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useExport, useList } from '#parts/use-list.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatSigned, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -17,7 +14,6 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 
 const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
   { id: 'entry', title: 'Transaction', cell: sayEntry, detail: it => it.reason },
@@ -50,12 +46,11 @@ const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 
 
 /** The ledger of all members: where the numbers about points lead. */
 export function LedgerPage() {
-  const [state, change] = useListState(points.movements, newestFirst)
+  const { state, change, page, table } = useList(points.movements, newestFirst)
   const navigate = useNavigate()
   const { kind, from, to } = state
+  const onExport = useExport(points.export, { query: { kind, from, to } })
   const may = useMay()
-  const mayExport = useCan('points:export')
-  const page = useApi(points.movements, { query: queryOf(state) })
   const addressOf = (it: Movement) => addressOfEntry(it, may) ?? { to: `/users/${it.user.id}`, search: {} }
   return (
     <Sections>
@@ -70,9 +65,7 @@ export function LedgerPage() {
       <DataTable
         label="Transactions"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => `${sayEntry(it)}, ${it.user.name}`}
         href={it => {
           const { to, search } = addressOf(it)
@@ -83,7 +76,7 @@ export function LedgerPage() {
           void navigate({ to, search: search as never })
         }}
         filters={filters}
-        onExport={mayExport ? () => saveExport(points.export, { query: { kind, from, to } }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No transactions yet">
             Points show here as soon as members collect plastic, play or redeem a reward.

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type AddressKeys, useAddress } from '#core/search.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
-const MonthlyDrawer = lazy(() => import('./MonthlyDrawer.tsx').then(it => ({ default: it.MonthlyDrawer })))
+const MonthlyDrawer = lazyNamed(() => import('./MonthlyDrawer.tsx'), 'MonthlyDrawer')
 
 /** Emails lead to the open drawer. */
 export interface MonthlyAddress {

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
+import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
@@ -19,11 +20,13 @@ export function ReportCover({ first, views, query }: Props) {
   const { adminDetails } = useAdminDetails()
   const { period, compared, timeZone, updatedAt } = first
   return (
-    <header className={classes.cover}>
+    <header className={`stack ${classes.cover}`}>
       <Wordmark size={34} />
       <div>
         <h1>Programme report</h1>
-        <p className={classes.period}>{sayDays(period)}</p>
+        <Text mt={8} fz="xl" c="dimmed">
+          {sayDays(period)}
+        </Text>
       </div>
       <FactList
         facts={[

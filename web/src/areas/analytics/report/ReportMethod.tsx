@@ -23,7 +23,7 @@ export function ReportMethod({ sections, query }: Props) {
   const charts = [...new Set(sections.flatMap(it => it.charts.map(({ key }) => key)))]
   const factors = [...new Set(sections.flatMap(it => it.method ?? []))]
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>How this was counted</h2>
       {first && (
         <Definitions
@@ -54,7 +54,7 @@ export function ReportMethod({ sections, query }: Props) {
 const Definitions = ({ title, items }: { title: string; items: readonly Definition[] }) => (
   <>
     <h3>{title}</h3>
-    <dl className={classes.definitions}>
+    <dl className={`stack fine ${classes.definitions}`}>
       {items.map(({ name, how }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -21,7 +21,7 @@ export function ReportSection({ data, compare }: Props) {
   const { view, ignored, figures, charts, currency } = data
   const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
       {ignored.length > 0 && <p className={classes.note}>Not filtered by {sayFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
@@ -50,13 +50,13 @@ function ReportFigure({ figure, currency, than }: { figure: Figure; currency: st
 function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
   const titleId = useId()
   return (
-    <figure className={classes.chart} aria-labelledby={titleId}>
+    <figure className="plain" style={{ paddingTop: 12 }} aria-labelledby={titleId}>
       <div className={classes.drawn}>
-        <p className={classes.question}>{chartDefinitions[chart.key].name}</p>
+        <p className="quiet fine">{chartDefinitions[chart.key].name}</p>
         <h3 id={titleId}>{chart.title}</h3>
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (
-          <ul className={classes.note}>
+          <ul className={`bullets ${classes.note}`}>
             {chart.notes.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}

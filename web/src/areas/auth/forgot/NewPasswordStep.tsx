@@ -58,7 +58,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       <PanelHeader title="Set a new password">
         At least 8 characters. You will be signed out everywhere else.
       </PanelHeader>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {refusal && (
           <PanelAlert>
             {refusal}{' '}

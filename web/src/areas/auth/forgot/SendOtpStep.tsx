@@ -41,7 +41,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
       <PanelHeader title="Forgot password">
         Enter your email and we will send you a code to reset your password.
       </PanelHeader>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput
           label="Email"

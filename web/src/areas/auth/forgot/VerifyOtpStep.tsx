@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { isWholeOtp, resendSeconds, toastMs } from '../auth.rules.ts'
@@ -60,7 +60,7 @@ export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, 
         If {email ? <strong>{email}</strong> : 'your address'} has an account, we sent it a code. The code is valid for
         10 minutes.
       </PanelHeader>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {alert && <PanelAlert key={alert}>{alert}</PanelAlert>}
         <OtpBoxes
           legend="6-digit code"
@@ -75,11 +75,11 @@ export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, 
           Verify OTP
         </Button>
       </form>
-      <div className={classes.row}>
+      <Group gap="8px 16px" justify="space-between">
         <button type="button" className={classes.link} disabled={left > 0 || isBusy} onClick={onResend}>
           {left > 0 ? `Resend OTP in ${left} s` : 'Resend OTP'}
         </button>
-      </div>
+      </Group>
     </div>
   )
 }

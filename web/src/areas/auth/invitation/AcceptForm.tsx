@@ -1,7 +1,7 @@
 import type { Result } from '@fulmar/contract/core/endpoint'
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { team } from '@fulmar/contract/team'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
@@ -55,7 +55,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
     <div className={classes.panel}>
       <PanelHeader title="Join the programme">Enter your name and choose a password.</PanelHeader>
       <InvitedFacts invited={invited} />
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
         <TextInput
           label="Your name"
@@ -76,9 +76,9 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           onConfirm={setConfirm}
         />
         {invited.userType === 'MEMBER' && (
-          <p className={classes.lead}>
+          <Text mt={8} fz="md" c="dimmed">
             By setting a password you agree to the <Link to="/privacy-policy">privacy policy</Link>.
-          </p>
+          </Text>
         )}
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {isAdmin ? 'Accept and sign in' : 'Set password'}
@@ -110,10 +110,10 @@ function Welcome({ invited: { email, userType } }: { invited: Invited }) {
           ? 'Your store can now collect plastic and award points.'
           : 'Bring your plastic to any store of the programme and collect points.'}
       </PanelHeader>
-      <p className={classes.lead}>
+      <Text mt={8} fz="md" c="dimmed">
         {isStore ? 'Sign in where you record collections' : 'Sign in to the app'}, with {email} and your new password.
         This site is for administrators of the programme.
-      </p>
+      </Text>
       <Link to="/" className={classes.link}>
         Home
       </Link>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from '../Panel.module.css'
 import { PanelHeader } from '../panel-parts.tsx'
@@ -8,10 +9,10 @@ export const ExpiredInvitation = () => (
     <PanelHeader title="This link no longer works">
       Invitations can be used once and expire after 7 days. A newer invitation replaces an older one.
     </PanelHeader>
-    <p className={classes.lead}>
+    <Text mt={8} fz="md" c="dimmed">
       Ask an administrator to send a new one from Settings, Team or from your store’s page. If you have already
       accepted, sign in with your email and password.
-    </p>
+    </Text>
     <Link to="/login" className={classes.link}>
       Sign in
     </Link>

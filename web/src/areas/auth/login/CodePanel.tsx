@@ -57,7 +57,7 @@ export function CodePanel({ challenge, next, onBack }: CodePanelProps) {
     <div className={classes.panel}>
       <BackLink onClick={() => onBack()}>Back to sign in</BackLink>
       <PanelHeader title="Two-factor authentication">{words.lead}</PanelHeader>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         <TextInput
           key={kind}
           label={words.label}

@@ -1,5 +1,5 @@
 import { auth } from '@fulmar/contract/auth/auth'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -58,7 +58,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
   return (
     <div className={classes.panel}>
       <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure ? <PanelAlert>{failure}</PanelAlert> : done && <PanelSuccess>{done}</PanelSuccess>}
         <TextInput
           label="Email"
@@ -83,11 +83,11 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
           error={found.password}
           onChange={event => setPassword(event.currentTarget.value)}
         />
-        <div className={classes.row}>
+        <Group gap="8px 16px" justify="space-between">
           <Link to="/login" search={{ ...(next && { next }), panel: 'forgot' }} className={classes.link}>
             Forgot Password
           </Link>
-        </div>
+        </Group>
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           Sign In
         </Button>

@@ -1,4 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { Stack } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -12,12 +13,12 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   const [lines, unit, when] = useWatch({ control: form.control, name: ['lines', 'unit', 'when'] })
   const rates = useApi(plasticRates.list, { query: { status: ['ACTIVE'], limit: 100 } })
   const estimated = estimate(lines, unit, rates.data?.data ?? [])
-  if (rates.isError) return <p className={classes.text}>Rates could not be loaded, so there is no estimate.</p>
+  if (rates.isError) return <p className="quiet small">Rates could not be loaded, so there is no estimate.</p>
   if (estimated.length === 0)
-    return <p className={classes.text}>Choose a plastic and enter its weight to see an estimate.</p>
+    return <p className="quiet small">Choose a plastic and enter its weight to see an estimate.</p>
   return (
-    <div className={classes.estimate}>
-      <ul className={classes.sums}>
+    <Stack gap={10}>
+      <ul className={`small figures ${classes.sums}`}>
         {estimated.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one plastic
           <li key={index}>
@@ -29,13 +30,13 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
           </li>
         ))}
       </ul>
-      <output className={classes.about}>
+      <output className={`heading ${classes.about}`}>
         about {formatPoints(estimated.reduce((sum, line) => sum + line.points, 0))}
       </output>
-      <p className={classes.text}>
+      <p className="quiet small">
         Rounded down for each line. {when === 'earlier' && 'Based on today’s rates. '}The exact points are calculated
         when you record it.
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -29,7 +29,7 @@ export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   }
   const warning = words()
   return (
-    <div className={classes.warning} role="status">
+    <div className={`row small ${classes.warning}`} role="status">
       {warning && (
         <>
           <TriangleAlert size={16} aria-hidden />

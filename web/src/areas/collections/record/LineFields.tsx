@@ -1,6 +1,6 @@
 import { type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -45,14 +45,14 @@ export function LineFields({ form, typical, store }: Props) {
     if (form.formState.isSubmitted) void form.trigger('lines')
   }
   return (
-    <div className={classes.group}>
-      <div className={classes.units}>
+    <Stack gap={16} miw={0}>
+      <Group gap="10px 16px" mt={4}>
         <SegmentedControl aria-label="Weight unit" data={units} value={unit} onChange={switchTo} />
-        <output className={classes.text}>
+        <output className="quiet small">
           {isSwitched && `Your numbers have not changed and are now in ${unitWords[unit]}.`}
         </output>
-      </div>
-      <ul className={classes.lines}>
+      </Group>
+      <ul className="stack" style={{ gap: 16 }}>
         {fields.map((field, index) => (
           <LineField
             key={field.id}
@@ -67,7 +67,7 @@ export function LineFields({ form, typical, store }: Props) {
       </ul>
       <Button
         variant="default"
-        className={classes.add}
+        className="start"
         leftSection={<Plus size={16} aria-hidden />}
         disabled={fields.length >= MOST_LINES}
         onClick={() => append(emptyLine)}
@@ -87,7 +87,7 @@ export function LineFields({ form, typical, store }: Props) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -139,7 +139,7 @@ function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
-      <div className={classes.warning} role="status">
+      <div className={`row small ${classes.warning}`} role="status">
         {warning && (
           <>
             <TriangleAlert size={16} aria-hidden />

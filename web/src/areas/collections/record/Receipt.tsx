@@ -1,5 +1,5 @@
 import { flagNames } from '@fulmar/contract/collections/collections'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Picked } from '#parts/pickers/picker-search.ts'
@@ -27,12 +27,12 @@ export function Receipt({ receipt, onAnother }: Props) {
   useEffect(() => words.current?.focus(), [])
   return (
     <Sections>
-      <p ref={words} className={classes.done} tabIndex={-1}>
+      <Text ref={words} fz={16} tabIndex={-1}>
         {sayPending(receipt)
           ? `${sayPending(receipt)}: ${receipt.member.name}, `
           : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `}
         {formatExactWeight(receipt.grams)} at {receipt.store.name}.
-      </p>
+      </Text>
       <StatRow label="Result">
         <StatCard
           label={receipt.pointsPending > 0 ? 'Points pending review' : 'Points awarded'}
@@ -58,12 +58,12 @@ export function Receipt({ receipt, onAnother }: Props) {
       <Panel title="Weights">
         <LineTable lines={receipt.lines} />
       </Panel>
-      <div className={classes.actions}>
+      <Group gap="10px 16px" mt={8}>
         <Button onClick={onAnother}>Record another</Button>
-        <Link to="/collections/$id" params={{ id: receipt.id }} className={classes.open}>
+        <Link to="/collections/$id" params={{ id: receipt.id }} className="strong">
           Open {receipt.code}
         </Link>
-      </div>
+      </Group>
     </Sections>
   )
 }
@@ -71,6 +71,6 @@ export function Receipt({ receipt, onAnother }: Props) {
 const Named = ({ it, link }: { it: Picked; link: ReactNode }) => (
   <>
     {link}
-    {it.detail && <span className={classes.detail}>{it.detail}</span>}
+    {it.detail && <span className="detail">{it.detail}</span>}
   </>
 )

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import type { Picked } from '#parts/pickers/picker-search.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Receipt } from './Receipt.tsx'
-import classes from './RecordCollectionPage.module.css'
 import { RecordEditor } from './RecordEditor.tsx'
 import { type Recording, useRecording } from './use-recording.ts'
 
@@ -46,18 +45,18 @@ const sayPicked = (it: Picked | undefined) => it && [it.name, it.detail].filter(
 function UnsentNotice({ recording: { unsent, isSending, sendAgain, giveUp } }: { recording: Recording }) {
   return (
     <Alert color="yellow" role="alert" icon={<WifiOff size={18} />} title="No response from the server">
-      <p className={classes.text}>
+      <p className="quiet small">
         The collection by {sayPicked(unsent?.member)} at {unsent?.store.name} may or may not have been recorded. You can
         safely send it again: points are awarded only once.
       </p>
-      <div className={classes.actions}>
+      <Group gap="10px 16px" mt={8}>
         <Button loading={isSending} onClick={() => void sendAgain()}>
           Send again
         </Button>
         <Button variant="subtle" disabled={isSending} onClick={giveUp}>
           Dismiss and check the list
         </Button>
-      </div>
+      </Group>
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import type { UserRow } from '@fulmar/contract/users/user-list'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
@@ -67,7 +68,7 @@ export function RecordEditor({ recording }: { recording: Recording }) {
     <Form form={form} isDisabled={isWaiting}>
       {/* Nothing else is sent until the outcome of the last request is known. */}
       <fieldset className={classes.columns} disabled={isWaiting}>
-        <div className={classes.fields}>
+        <Stack gap={20} miw={0}>
           <Panel title="Store and member">
             <StoreAndMember form={form} onStore={setStore} onMember={setMember} />
           </Panel>
@@ -75,13 +76,13 @@ export function RecordEditor({ recording }: { recording: Recording }) {
             <LineFields form={form} typical={usual} store={store} />
           </Panel>
           <Panel title="Details">
-            <div className={classes.group}>
+            <Stack gap={16} miw={0}>
               <WhenFields form={form} />
               <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
               <ImagePicker label="Photo" uploads={uploads} />
-            </div>
+            </Stack>
           </Panel>
-        </div>
+        </Stack>
         <div className={classes.side}>
           <Panel title="Points">
             <Estimate form={form} />
@@ -106,7 +107,7 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
   const store = usePickedField(control, 'store')
   const member = usePickedField(control, 'member')
   return (
-    <div className={classes.group}>
+    <Stack gap={16} miw={0}>
       <StorePicker
         label="Store"
         only={{ status: ['ACTIVE'] }}
@@ -126,6 +127,6 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
           onMember(it?.user)
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
-import { Input, SegmentedControl } from '@mantine/core'
+import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
@@ -7,7 +7,6 @@ import { useCan } from '#core/session/can.ts'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
-import classes from './RecordCollectionPage.module.css'
 import type { RecordForm } from './record-form.ts'
 
 const choices = [
@@ -27,11 +26,11 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
     form.setValue('at', undefined, { shouldDirty: true })
   }
   return (
-    <div className={classes.group}>
-      <div className={classes.choice}>
+    <Stack gap={16} miw={0}>
+      <Stack gap={4} align="flex-start">
         <Input.Label component="div">Collection time</Input.Label>
         <SegmentedControl aria-label="Collection time" data={choices} value={when} onChange={choose} />
-      </div>
+      </Stack>
       {when === 'earlier' && (
         <MomentField
           control={form.control}
@@ -41,7 +40,7 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
           max={now}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

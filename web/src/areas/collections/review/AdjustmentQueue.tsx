@@ -1,5 +1,5 @@
 import { type Adjustment, points } from '@fulmar/contract/points/points'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
@@ -16,7 +16,6 @@ import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import classes from '../collections.module.css'
 import { openAdjustments } from './queues.ts'
 
 /** "Add 600 points", "Deduct 40 points". */
@@ -127,11 +126,11 @@ function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
     <Sections label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
       <header>
         <Title order={2}>{sayAdjustment(it.points)}</Title>
-        <p className={classes.quiet}>
+        <Text mt={8} c="dimmed" fz="xs">
           for <MemberLink it={it.user} />
-        </p>
+        </Text>
       </header>
-      <p className={classes.note}>“{it.note}”</p>
+      <p className="lines">“{it.note}”</p>
       <FactList
         facts={[
           { label: 'Reason', value: it.reasonLabel },
@@ -141,9 +140,9 @@ function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
           { label: 'Balance after', value: formatPoints(balance === undefined ? undefined : balance + it.points) },
         ]}
       />
-      <p className={classes.quiet}>
+      <Text mt={8} c="dimmed" fz="xs">
         This exceeds the daily allowance of {it.requestedBy.name}, so a second person must approve it.
-      </p>
+      </Text>
     </Sections>
   )
 }

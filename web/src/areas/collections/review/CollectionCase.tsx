@@ -1,5 +1,5 @@
 import { type Collection, collections } from '@fulmar/contract/collections/collections'
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
@@ -21,15 +21,17 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
       <Title order={2}>
         {formatExactWeight(it.grams)}, {formatPoints(it.points)}
       </Title>
-      <p className={classes.quiet}>
+      <Text mt={8} c="dimmed" fz="xs">
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
         · <MemberLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
-      </p>
+      </Text>
     </header>
     {it.pointsPending > 0 && (
-      <p className={classes.quiet}>{sayPending(it)}: the member cannot spend them until you confirm.</p>
+      <Text mt={8} c="dimmed" fz="xs">
+        {sayPending(it)}: the member cannot spend them until you confirm.
+      </Text>
     )}
     <FlagList collection={it} />
     <LineTable lines={it.lines} />
@@ -40,7 +42,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         { label: 'Note', value: it.note ?? 'None' },
       ]}
     />
-    <section className={classes.others}>
+    <section className="stack" style={{ gap: 10 }}>
       <Title order={3}>Other collections by {it.user.name}</Title>
       <Others collection={it} />
     </section>
@@ -58,10 +60,9 @@ function Others({ collection }: { collection: Collection }) {
     { placeholderData: undefined },
   )
   if (recent.isPending) return <SkeletonLines count={3} />
-  if (recent.isError)
-    return <p className={classes.note}>Other collections could not be loaded: {recent.error.message}</p>
+  if (recent.isError) return <p className="lines">Other collections could not be loaded: {recent.error.message}</p>
   const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
-  if (others.length === 0) return <p className={classes.note}>No other collections.</p>
+  if (others.length === 0) return <p className="lines">No other collections.</p>
   return (
     <ul className={classes.entries}>
       {others.map(it => (
@@ -69,9 +70,11 @@ function Others({ collection }: { collection: Collection }) {
           <Link to="/collections/$id" params={{ id: it.id }}>
             {formatDateTime(it.at)}
           </Link>
-          <span className={classes.delta}>{formatExactWeight(it.grams)}</span>
-          <span className={classes.small}>{sayLines(it.lines)}</span>
-          <span className={classes.small}>
+          <Text className="figures" fw={650} span>
+            {formatExactWeight(it.grams)}
+          </Text>
+          <span className="quiet fine">{sayLines(it.lines)}</span>
+          <span className="quiet fine">
             <StoreLink it={it.store} />
           </span>
         </li>

@@ -1,6 +1,6 @@
 import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { Check, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -11,13 +11,14 @@ import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { sayFlags, whyNotConfirm } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './queues.ts'
 
-const ReverseDialog = lazy(() => import('../ReverseDialog.tsx').then(it => ({ default: it.ReverseDialog })))
+const ReverseDialog = lazyNamed(() => import('../ReverseDialog.tsx'), 'ReverseDialog')
 
 const itemOf = (it: Collection) => ({
   id: it.id,

@@ -15,7 +15,7 @@ interface Props {
 /** Always of today, whatever period is chosen. */
 export const AcademyToday = ({ figures, currency, timeZone }: Props) => (
   <Panel title="Academy today" aside={<Link to="/academy">All games</Link>}>
-    <dl className={classes.facts}>
+    <dl className={`divided ${classes.facts}`}>
       {figures.map(({ key, unit, value, link }) => {
         const { name, how } = figureDefinitions[key]
         const said = sayUnit(unit, currency)(value)

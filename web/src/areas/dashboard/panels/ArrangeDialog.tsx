@@ -42,7 +42,7 @@ export function ArrangeDialog({ panels, onClose }: Props) {
         <>
           <Button
             variant="subtle"
-            className={classes.reset}
+            me="auto"
             disabled={isUsual}
             onClick={() => setRows(usual.map(id => ({ id, isHidden: false })))}
           >
@@ -57,18 +57,19 @@ export function ArrangeDialog({ panels, onClose }: Props) {
         </>
       }
     >
-      <p className={classes.quiet}>Drag panels into your order, or move them with the arrows. Only you see this.</p>
+      <p className="quiet small">Drag panels into your order, or move them with the arrows. Only you see this.</p>
       <SortableList
         items={rows}
         label="Panels"
         noun="panel"
         nameOf={({ id }) => panelNames[id]}
-        className={classes.arrange}
+        className={`stack ${classes.arrange}`}
         onMove={(from, to) => setRows(all => arrayMove(all, from, to))}
       >
         {({ id, isHidden }) => (
           <Switch
-            className={classes.shown}
+            className="grow"
+            p="8px 6px"
             label={panelNames[id]}
             checked={!isHidden}
             onChange={event => show(id, event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { type LedgerProof, points } from '@fulmar/contract/points/points'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { BadgeAlert, BadgeCheck, BadgeQuestionMark } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { sayDays } from '#parts/analytics/figure-words.ts'
@@ -16,11 +16,13 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
   const { icon: Icon, title } = states[state]
   return (
     <Panel title="Books">
-      <div className={classes.seal} data-state={state}>
+      <div className={`line ${classes.seal}`} data-state={state}>
         <Icon size={44} strokeWidth={1.5} aria-hidden />
         <div>
-          <p className={classes.sealTitle}>{title}</p>
-          <p className={classes.quiet}>
+          <Text className="heading" fz="xl">
+            {title}
+          </Text>
+          <p className="quiet small">
             {proof ? (
               <>
                 Checked <RelativeTime at={proof.at} />: {formatCount(proof.checks, 'rule')} of the ledger
@@ -33,7 +35,7 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
         </div>
       </div>
       {proof && state === 'broken' && (
-        <ul className={classes.broken}>
+        <ul className="bullets bad small" style={{ marginBottom: 12 }}>
           {proof.broken.map(rule => (
             <li key={rule}>Does not hold: {rule}</li>
           ))}
@@ -45,7 +47,7 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
           )}
         </ul>
       )}
-      <p className={classes.quiet}>
+      <p className="quiet small">
         Every night all points of members are added up from the ledger, and every sealed day is compared with its seal.
       </p>
       <Button variant="default" size="compact-md" mt="sm" loading={check.isPending} onClick={() => check.mutate({})}>

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { HowCounted } from '#parts/analytics/HowCounted.tsx'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import classes from './panels.module.css'
@@ -11,19 +12,21 @@ interface Props {
 
 /** The question of a panel, its answer, and how that is counted. */
 export const PanelHead = ({ question, answer, how, scope }: Props) => (
-  <div className={classes.head}>
+  <Group gap={12} align="flex-start" wrap="nowrap" justify="space-between" mb={12}>
     <div>
-      <h2 className={classes.question}>{question}</h2>
-      <p className={classes.answer}>{answer}</p>
+      <h2 className={`quiet fine ${classes.question}`}>{question}</h2>
+      <Text className="anywhere heading" fz={16}>
+        {answer}
+      </Text>
     </div>
     <HowCounted name={question} how={how} scope={scope} />
-  </div>
+  </Group>
 )
 
 /** Under an answer that says that nothing was collected. */
 export const NothingHere = () => (
-  <div className={classes.nothing}>
+  <div className={`stack ${classes.nothing}`}>
     <EmptyShore />
-    <p className={classes.quiet}>Choose a longer period to see more.</p>
+    <p className="quiet small">Choose a longer period to see more.</p>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { sayUnit } from '#parts/analytics/figure-words.ts'
@@ -19,16 +20,16 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
   const say = sayUnit(columns[0]?.unit ?? 'COUNT', '')
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
-    <section className={classes.panel} aria-label={name}>
+    <section className={`surface stack ${classes.panel}`} aria-label={name}>
       <PanelHead question={name} answer={title} how={how} scope={scope} />
       {rows.length === 0 && <NothingHere />}
-      <ol className={classes.ranking}>
+      <ol className={`stack ${classes.ranking}`}>
         {rows.slice(0, shown).map(({ label, values, link }, at) => {
           const value = values[0] ?? 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
             <li key={`${label} ${at}`} style={{ '--share': value / most } as CSSProperties}>
-              <span className={classes.name}>
+              <span className={`clip ${classes.name}`}>
                 {link ? (
                   <Link to={link.to} search={link.search as never}>
                     {label}
@@ -37,7 +38,9 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
                   label
                 )}
               </span>
-              <span className={classes.value}>{say(value)}</span>
+              <Text className="figures" flex="none" span fw={600}>
+                {say(value)}
+              </Text>
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -8,7 +9,6 @@ import { upToDate } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from '../dashboard.module.css'
 
 export function RecentActivity() {
   const found = useApi(dashboard.recentActivity, { query: {} }, upToDate)
@@ -17,17 +17,17 @@ export function RecentActivity() {
     if (found.isPending) return <SkeletonLines count={6} />
     if (!found.data) return found.error && <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { data } = found.data
-    if (data.length === 0) return <p className={classes.quiet}>No activity yet.</p>
+    if (data.length === 0) return <p className="quiet small">No activity yet.</p>
     return (
-      <ol className={classes.activity}>
+      <ol className="divided">
         {data.map(entry => (
           <li key={entry.id}>
-            <span className={classes.sentence}>
+            <Text className="anywhere" miw={0} span>
               <ActivitySentence entry={entry} />
-            </span>
-            <span className={classes.when}>
+            </Text>
+            <Text flex="none" span c="dimmed" fz="xs">
               <RelativeTime at={entry.at} />
-            </span>
+            </Text>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import type { DashboardPanels, StoreOnMap } from '@fulmar/contract/dashboard/dashboard-panels'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
@@ -26,7 +27,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
   )
   const total = stores.reduce((sum, it) => sum + it.grams, 0)
   return (
-    <section className={classes.panel} aria-label={name}>
+    <section className={`surface stack ${classes.panel}`} aria-label={name}>
       <PanelHead
         question={name}
         answer={
@@ -56,7 +57,8 @@ export function StoresOnMap({ stores, period, scope }: Props) {
           <Link
             to="/stores"
             search={{ collectedFrom: period.start, collectedTo: period.end } as never}
-            className={classes.more}
+            className="small start"
+            style={{ marginTop: 10 }}
           >
             List these stores
           </Link>
@@ -67,7 +69,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
 }
 
 const Bubble = ({ store: { id, name, grams, collections, link } }: { store: StoreOnMap }) => (
-  <div className={classes.bubble}>
+  <Stack gap={4} align="flex-start">
     <Link to="/stores/$id" params={{ id }}>
       {name}
     </Link>
@@ -81,5 +83,5 @@ const Bubble = ({ store: { id, name, grams, collections, link } }: { store: Stor
         formatCount(collections, 'collection')
       )}
     </span>
-  </div>
+  </Stack>
 )

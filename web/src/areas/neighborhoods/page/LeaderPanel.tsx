@@ -3,17 +3,16 @@ import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import type { Picked } from '#parts/pickers/picker-search.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Initials } from '#ui/Initials.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import classes from '../neighborhoods.module.css'
 
-const RequestSwitchDrawer = lazy(() =>
-  import('../role-switches/RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
-)
+const RequestSwitchDrawer = lazyNamed(() => import('../role-switches/RequestSwitchDrawer.tsx'), 'RequestSwitchDrawer')
 
 interface Asking {
   to: SwitchRole

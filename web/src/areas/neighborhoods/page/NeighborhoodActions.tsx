@@ -6,18 +6,17 @@ import {
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
-const NeighborhoodDrawer = lazy(() =>
-  import('../NeighborhoodDrawer.tsx').then(it => ({ default: it.NeighborhoodDrawer })),
-)
+const NeighborhoodDrawer = lazyNamed(() => import('../NeighborhoodDrawer.tsx'), 'NeighborhoodDrawer')
 
 /** Actions available in the current status. */
 export function NeighborhoodActions({ neighborhood }: { neighborhood: NeighborhoodRecord }) {

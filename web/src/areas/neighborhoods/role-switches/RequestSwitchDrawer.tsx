@@ -12,7 +12,6 @@ import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from './switches.module.css'
 
 interface Props {
   /** Preset when the drawer is opened from a neighborhood or one of its leaders. */
@@ -61,7 +60,7 @@ export function RequestSwitchDrawer({ person, neighborhood, to: wish = 'NEIGHBOR
   const place = usePickedField(form.control, 'neighborhood')
   return (
     <FormDrawer form={form} title="Propose a leader" verb="Send request" onClose={onClose}>
-      <p className={classes.lead}>Another administrator decides. The person is notified by email right away.</p>
+      <p className="quiet">Another administrator decides. The person is notified by email right away.</p>
       <SegmentedControl
         aria-label="Request type"
         data={wishes}

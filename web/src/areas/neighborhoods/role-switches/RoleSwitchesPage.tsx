@@ -1,12 +1,13 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
 import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NeighborhoodTabs } from '../page/NeighborhoodTabs.tsx'
 import { SwitchInbox } from './SwitchInbox.tsx'
@@ -14,9 +15,7 @@ import { SwitchTable } from './SwitchTable.tsx'
 import classes from './switches.module.css'
 import { openSwitches, switchQueues } from './switches.state.ts'
 
-const RequestSwitchDrawer = lazy(() =>
-  import('./RequestSwitchDrawer.tsx').then(it => ({ default: it.RequestSwitchDrawer })),
-)
+const RequestSwitchDrawer = lazyNamed(() => import('./RequestSwitchDrawer.tsx'), 'RequestSwitchDrawer')
 
 export function RoleSwitchesPage() {
   const { queue, onQueue, ...opened } = useQueueAddress(switchQueues)

@@ -1,5 +1,5 @@
 import { type RoleSwitchCase, roleSwitches } from '@fulmar/contract/role-switches'
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -29,10 +29,10 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
   return (
     <Sections label={`${it.user.name}’s request`}>
       <header>
-        <div className={classes.head}>
+        <Group gap="6px 12px" justify="space-between">
           <Title order={2}>{sayWish(it)}</Title>
           <SwitchBadge status={it.status} />
-        </div>
+        </Group>
         <p className={classes.quiet}>
           <Link to="/users/$id" params={{ id: it.user.id }}>
             {it.user.name}
@@ -42,7 +42,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
           {it.status === 'PENDING' && ` · expires on ${formatDate(endOf(it))}`}
         </p>
       </header>
-      <blockquote className={classes.quote}>{it.reason}</blockquote>
+      <blockquote className={`lines ${classes.quote}`}>{it.reason}</blockquote>
       <Evidence request={it} />
       <SwitchConflicts request={it} />
       {it.decidedAt && <Decision request={it} />}

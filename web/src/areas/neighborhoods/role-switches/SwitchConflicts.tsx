@@ -7,7 +7,7 @@ import classes from './switches.module.css'
 export function SwitchConflicts({ request }: { request: RoleSwitch }) {
   if (request.conflicts.length === 0) return null
   return (
-    <ul className={classes.conflicts} aria-label="Concerns">
+    <ul className={`stack ${classes.conflicts}`} aria-label="Concerns">
       {request.conflicts.map(conflict => (
         <li key={conflict} data-tone={conflict === 'SUSPENDED' ? 'bad' : 'wait'}>
           <TriangleAlert size={18} aria-hidden />

@@ -10,7 +10,7 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
   const { gains, loses } = effectsOf(found)
   return (
     <div>
-      <div className={classes.effects}>
+      <div className={`boxed ${classes.effects}`}>
         <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="gain" lines={gains} />
         <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="loss" lines={loses} />
       </div>

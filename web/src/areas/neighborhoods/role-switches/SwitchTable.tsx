@@ -1,15 +1,14 @@
 import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar/contract/role-switches'
-import { saveExport } from '#core/api/save-export.ts'
+import { Text } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { useListState } from '#parts/list-state.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport, useList } from '#parts/use-list.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
@@ -18,7 +17,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { BulkApprove } from './BulkApprove.tsx'
 import {
   ageOptions,
@@ -31,26 +29,22 @@ import {
 } from './role-switches.words.ts'
 import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchCase } from './SwitchCase.tsx'
-import classes from './switches.module.css'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 import { useDeciding } from './use-deciding.tsx'
 
 /** All requests, with search, filters, export and bulk approval. */
 export function SwitchTable({ openId, onOpen }: QueueProps) {
-  const [state, change] = useListState(roleSwitches.list, newestFirst)
+  const { state, page, table } = useList(roleSwitches.list, newestFirst)
   const mayDecide = useCan('role-switches:decide')
-  const mayExport = useCan('role-switches:export')
-  const page = useApi(roleSwitches.list, { query: queryOf(state) })
   const filter = filterOf(state)
+  const onExport = useExport(roleSwitches.export, { query: filter })
   return (
     <>
       <SwitchStats state={state} />
       <DataTable
         label="Role switches"
         columns={switchColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('role-switches')}
         rowName={it => it.user.name}
         href={it => `/neighborhood/requests?queue=all&open=${it.id}`}
@@ -62,7 +56,7 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
             ? (selection, clear) => <BulkApprove selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(roleSwitches.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No role switches yet">
             Members request in the app to lead a neighborhood; leaders request to step down.
@@ -162,7 +156,11 @@ function SwitchDrawer({ id, onClose, onOpen }: { id: string; onClose: () => void
       footer={
         (actions.length > 0 || note) && (
           <>
-            {note && <p className={classes.note}>{note}</p>}
+            {note && (
+              <Text flex="1 1 14rem" c="dimmed" fz="sm">
+                {note}
+              </Text>
+            )}
             <DecisionBar actions={actions} />
           </>
         )

@@ -1,19 +1,18 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Check, Undo2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { decideSoon } from '#parts/inbox/decide-soon.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { sayEffect } from './role-switches.words.ts'
 
 // Loaded on demand: most visits only read.
-const ApproveSwitchDialog = lazy(() =>
-  import('./ApproveSwitchDialog.tsx').then(it => ({ default: it.ApproveSwitchDialog })),
-)
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ApproveSwitchDialog = lazyNamed(() => import('./ApproveSwitchDialog.tsx'), 'ApproveSwitchDialog')
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 type Deciding = 'approve' | 'reject' | 'cancel'
 

@@ -1,17 +1,18 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type RateProposal, rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../plastic-rates.module.css'
 import { sayChange, sayRate, sayStart } from '../plastic-rates.words.ts'
 
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   proposal: RateProposal
@@ -27,8 +28,8 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
   return (
     <li className={classes.proposal}>
       <PolymerMark code={it.plasticCode} size={38} />
-      <div className={classes.proposed}>
-        <p className={classes.changeLine}>
+      <Stack className="anywhere" gap={6} miw={0}>
+        <p className={`row ${classes.changeLine}`}>
           <strong>{label}</strong>
           {active && (
             <>
@@ -36,21 +37,21 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
             </>
           )}
           <strong>{sayRate(it.pointsPerKg)}</strong> points per kg
-          {active && <span className={classes.soft}>({sayChange(active.pointsPerKg, it.pointsPerKg)})</span>}
+          {active && <span className="quiet small">({sayChange(active.pointsPerKg, it.pointsPerKg)})</span>}
         </p>
         <p>“{it.reason}”</p>
-        <p className={classes.soft}>
+        <p className="quiet small">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {sayStart(it, now)}.
         </p>
         <SetSince proposal={it} />
         {(isMine || !mayApprove) && (
-          <p className={classes.soft}>
+          <p className="quiet small">
             {isMine
               ? 'You proposed this rate. Another administrator must approve it.'
               : 'Only owners and finance can approve it.'}
           </p>
         )}
-      </div>
+      </Stack>
       <div className={classes.decisions}>
         {isMine && <Withdraw proposal={it} label={label} />}
         {!isMine && mayApprove && <Decide proposal={it} label={label} />}

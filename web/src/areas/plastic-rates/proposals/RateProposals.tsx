@@ -2,7 +2,6 @@ import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../plastic-rates.module.css'
 import { useCurrentRates, usePlastics, useProposals } from '../use-rates.ts'
 import { ProposalCase } from './ProposalCase.tsx'
 
@@ -18,7 +17,7 @@ export function RateProposals({ code }: { code?: PlasticCode }) {
   const labels = new Map(plastics.data.data.map(it => [it.code, it.label]))
   return (
     <Panel title="Waiting for approval">
-      <ul className={classes.proposals}>
+      <ul className="plain">
         {proposals.data.data.map(proposal => (
           <ProposalCase
             key={proposal.id}

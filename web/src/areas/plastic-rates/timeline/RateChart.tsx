@@ -1,5 +1,5 @@
 import type { PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
@@ -20,11 +20,16 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
     if (history.isPending) return <Skeleton height={HEIGHT} />
     if (history.isError) return <CallError error={history.error} onRetry={() => void history.refetch()} />
     const steps = stepsOf(history.data.data)
-    if (steps.length === 0) return <p className={classes.quiet}>No rates yet.</p>
+    if (steps.length === 0)
+      return (
+        <Text mt={12} c="dimmed" fz="sm">
+          No rates yet.
+        </Text>
+      )
     const span = spanOf(history.data.data, now)
     const values = steps.map(step => step.value)
     return (
-      <div className={classes.chart}>
+      <div className={`quiet fine figures ${classes.chart}`}>
         <div className={classes.bounds} aria-hidden>
           <span>{sayRate(Math.max(...values))}</span>
           {new Set(values).size > 1 && <span>{sayRate(Math.min(...values))}</span>}

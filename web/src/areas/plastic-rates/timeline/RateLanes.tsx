@@ -24,7 +24,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
     <div className={classes.lanes} aria-hidden>
       {plastics.map(plastic => (
         <div key={plastic.code} className={classes.lane}>
-          <span className={classes.name}>
+          <span className="line small strong">
             <PolymerMark code={plastic.code} size={22} />
             {polymerName(plastic.code)}
           </span>
@@ -41,7 +41,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
       ))}
       <div className={classes.lane}>
         <span />
-        <div className={classes.axis}>
+        <div className={`quiet fine ${classes.axis}`}>
           {monthsOf(span)
             // Labels too close to “Today” would overlap it.
             .filter(at => Math.abs(share(at) - share(now)) > 0.08)
@@ -61,7 +61,11 @@ export function RateLanes({ plastics, rates, span }: Props) {
 
 const Piece = ({ segment: { rate, start, width } }: { segment: Segment }) => (
   <Tooltip label={`${statusWords[rate.status]}: ${sayRate(rate.pointsPerKg)} points per kg ${saySpan(rate)}`}>
-    <span className={classes.piece} data-status={rate.status} style={{ left: percent(start), width: percent(width) }}>
+    <span
+      className={`fine strong figures ${classes.piece}`}
+      data-status={rate.status}
+      style={{ left: percent(start), width: percent(width) }}
+    >
       <span className={classes.value}>{sayRate(rate.pointsPerKg)}</span>
     </span>
   </Tooltip>

@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { ChartGantt, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
@@ -43,7 +43,9 @@ export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
         <RateLanes plastics={plastics} rates={rates} span={span} />
       )}
       {isPartial && (
-        <p className={classes.quiet}>The newest {rates.length} versions. Open a plastic to see its full history.</p>
+        <Text mt={12} c="dimmed" fz="sm">
+          The newest {rates.length} versions. Open a plastic to see its full history.
+        </Text>
       )}
     </Panel>
   )
@@ -52,7 +54,7 @@ export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
 function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
   const labelOf = (code: string) => plastics.find(plastic => plastic.code === code)?.label ?? code
   return (
-    <div className={classes.scroll}>
+    <div className="scroll">
       <PlainTable label="Rate timeline" className={classes.figures}>
         <thead>
           <tr>

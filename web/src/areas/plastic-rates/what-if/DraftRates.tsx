@@ -1,5 +1,5 @@
 import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput, Text } from '@mantine/core'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { sayChange, sayRate } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
@@ -19,7 +19,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
   const choose = (code: PlasticCode, isChosen: boolean) =>
     onChange({ ...drafts, [code]: isChosen ? (activeOf(code) ?? '') : undefined })
   return (
-    <ul className={classes.drafts}>
+    <ul className="stack" style={{ gap: 14, marginTop: 8 }}>
       {plastics.map(({ code, label }) => {
         const value = drafts[code]
         const now = activeOf(code)
@@ -30,11 +30,11 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
               checked={value !== undefined}
               onChange={event => choose(code, event.currentTarget.checked)}
               label={
-                <span className={classes.plastic}>
+                <span className={`line ${classes.plastic}`}>
                   <PolymerMark code={code} size={24} />
                   <span>
                     {label}
-                    <span className={classes.now}>
+                    <span className="detail">
                       {now === undefined ? 'no rate yet' : `${sayRate(now)} points per kg now`}
                     </span>
                   </span>
@@ -56,7 +56,9 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
                   suffix=" points per kg"
                 />
                 {now !== undefined && typeof value === 'number' && (
-                  <span className={classes.share}>{sayChange(now, value)}</span>
+                  <Text className="figures" miw="4rem" ta="end" span fz="sm" fw={600}>
+                    {sayChange(now, value)}
+                  </Text>
                 )}
               </div>
             )}

@@ -6,6 +6,7 @@ import {
   plasticRates,
 } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
+import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -70,7 +71,9 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
         help="Shown in the history of each plastic"
         maxLength={500}
       />
-      <p className={classes.quiet}>{ROUNDING}</p>
+      <Text mt={12} c="dimmed" fz="sm">
+        {ROUNDING}
+      </Text>
     </FormDrawer>
   )
 }

@@ -3,13 +3,15 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -21,7 +23,7 @@ import { WhatIfResult } from './WhatIfResult.tsx'
 import type { WhatIfAddress } from './what-if.ts'
 import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
 
-const ScheduleDrawer = lazy(() => import('./ScheduleDrawer.tsx').then(it => ({ default: it.ScheduleDrawer })))
+const ScheduleDrawer = lazyNamed(() => import('./ScheduleDrawer.tsx'), 'ScheduleDrawer')
 
 const periods = [
   { value: '30', label: 'Last 30 days' },
@@ -72,9 +74,9 @@ export function WhatIfPage() {
               <SkeletonLines count={6} />
             )}
           </Panel>
-          <div className={classes.result}>
+          <div className={`stack ${classes.result}`}>
             <SegmentedControl
-              className={classes.period}
+              className="start"
               aria-label="Period"
               data={periods}
               value={days}
@@ -128,7 +130,9 @@ function Simulation({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
         Select a plastic and enter a draft rate to see how many points the collections of this period would have earned.
       </p>
     )
-  if (simulation.isPending) return <SkeletonLines count={8} />
-  if (simulation.isError) return <CallError error={simulation.error} onRetry={() => void simulation.refetch()} />
-  return <WhatIfResult result={simulation.data.data} query={query} isRefreshing={simulation.isFetching} />
+  return (
+    <Loaded of={simulation} lines={8}>
+      {({ data }) => <WhatIfResult result={data} query={query} isRefreshing={simulation.isFetching} />}
+    </Loaded>
+  )
 }

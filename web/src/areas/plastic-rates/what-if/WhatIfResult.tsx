@@ -1,4 +1,5 @@
 import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -33,11 +34,11 @@ interface Props {
 export function WhatIfResult({ result, query, isRefreshing }: Props) {
   const { pointsBefore, pointsAfter, cost } = result
   return (
-    <div className={classes.result} aria-busy={isRefreshing}>
-      <p className={classes.basis}>
+    <div className={`stack ${classes.result}`} aria-busy={isRefreshing}>
+      <Text maw="60ch" c="dimmed">
         Based on {formatCount(result.collections, 'collection')} ({formatWeight(result.grams)}) since{' '}
         {formatDate(result.from)}.
-      </p>
+      </Text>
       <StatRow label="Before and after">
         <StatCard label="Points awarded" value={formatNumber(pointsBefore)} />
         <StatCard label="Points at draft rates" value={formatNumber(pointsAfter)} />
@@ -60,7 +61,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
             ...it,
             id: it.plasticCode,
             name: (
-              <span className={classes.plastic}>
+              <span className={`line ${classes.plastic}`}>
                 <PolymerMark code={it.plasticCode} size={20} />
                 {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
               </span>
@@ -68,7 +69,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
           }))}
         />
       </Panel>
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" autoFlow="auto-fit" spacing={16}>
         <Panel title="Most affected stores">
           <Comparison
             label="Most affected stores"
@@ -86,7 +87,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
         <Panel title="Most affected members">
           <MembersAffected query={query} isWaiting={isRefreshing} />
         </Panel>
-      </div>
+      </SimpleGrid>
     </div>
   )
 }
@@ -108,9 +109,14 @@ interface Compared {
 }
 
 function Comparison({ label, noun, rows }: { label: string; noun: string; rows: readonly Compared[] }) {
-  if (rows.length === 0) return <p className={table.quiet}>Nothing would change.</p>
+  if (rows.length === 0)
+    return (
+      <Text mt={12} c="dimmed" fz="sm">
+        Nothing would change.
+      </Text>
+    )
   return (
-    <div className={table.scroll}>
+    <div className="scroll">
       <PlainTable label={label} className={table.figures}>
         <thead>
           <tr>

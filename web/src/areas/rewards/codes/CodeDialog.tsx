@@ -1,5 +1,5 @@
 import { type VoucherCode, voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Eye } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
@@ -94,7 +94,7 @@ export function CodeDialog({ code, onClose }: Props) {
           ]}
         />
         {mayReveal && (
-          <p className={classes.note} role="status">
+          <Text pt={16} c="dimmed" fz="sm" role="status">
             {plain === undefined ? (
               'Revealing a code is recorded in the activity log with your name.'
             ) : (
@@ -102,7 +102,7 @@ export function CodeDialog({ code, onClose }: Props) {
                 <code className={classes.plain}>{plain}</code> Recorded in the activity log.
               </>
             )}
-          </p>
+          </Text>
         )}
       </Dialog>
       {question}

@@ -60,7 +60,7 @@ export function CodesTab({ reward }: { reward: Reward }) {
   )
   return (
     <Sections>
-      <div className={classes.head}>
+      <div className={`row ${classes.head}`}>
         <p>{sayStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.</p>
         {importButton}
       </div>

@@ -2,7 +2,7 @@ import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -10,7 +10,6 @@ import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { RewardEditor } from './RewardEditor.tsx'
 import { blank, bodyOf, copyOf, rewardEdit } from './reward-form.ts'
 
@@ -25,9 +24,7 @@ export function NewRewardPage() {
   const { from = '' } = useAddress<NewRewardAddress>(addressKeys)
   const original = useApi(rewards.get, { params: { id: from } }, { enabled: from !== '' })
   if (from === '') return <NewReward />
-  if (original.isPending) return <PageSkeleton />
-  if (original.isError) return <CallError as="page" error={original.error} onRetry={() => void original.refetch()} />
-  return <NewReward original={original.data.data} />
+  return <Loaded of={original}>{({ data }) => <NewReward original={data} />}</Loaded>
 }
 
 function NewReward({ original }: { original?: Reward }) {

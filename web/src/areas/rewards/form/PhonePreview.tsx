@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { FileImage } from '#parts/uploads/FileImage.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
@@ -20,30 +21,36 @@ export function PhonePreview({ control, uploads }: Props) {
   const cost = formatPoints(reward.costPoints || undefined)
   return (
     <PhoneFrame label="Preview for members">
-      <div className={classes.cover}>
+      <div style={{ flex: 'none', height: 170 }}>
         {chosen ? (
           <FileImage file={chosen.file} alt="" className={classes.chosen} />
         ) : (
           <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
         )}
       </div>
-      <div className={classes.words}>
-        {reward.category && <p className={classes.category}>{reward.category.name}</p>}
-        <p className={classes.name}>{reward.name || 'Name of the reward'}</p>
-        <p className={classes.cost}>{cost}</p>
-        {reward.description && <p className={classes.text}>{reward.description}</p>}
-        <p className={classes.small}>
+      <div className={`stack ${classes.words}`}>
+        {reward.category && <p className="quiet fine lines">{reward.category.name}</p>}
+        <Text className="heading" fz="xl">
+          {reward.name || 'Name of the reward'}
+        </Text>
+        <Text fw={600} c="kelp">
+          {cost}
+        </Text>
+        {reward.description && <p className="small lines">{reward.description}</p>}
+        <p className="quiet fine lines">
           {sayWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
           {reward.perUserLimit ? ` · ${formatCount(reward.perUserLimit, 'time', 'times')} per member` : ''}
         </p>
         {reward.terms && (
           <>
-            <p className={classes.termsTitle}>Terms</p>
-            <p className={classes.small}>{reward.terms}</p>
+            <Text pt={6} fz="xs" fw={600}>
+              Terms
+            </Text>
+            <p className="quiet fine lines">{reward.terms}</p>
           </>
         )}
       </div>
-      <p className={classes.button}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
+      <p className={`small strong ${classes.button}`}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
     </PhoneFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { MasterType } from '@fulmar/contract/master-data'
 import type { Reward } from '@fulmar/contract/rewards/rewards'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AddEntryDialog } from '#parts/master-data/AddEntryDialog.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
@@ -9,7 +9,6 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
-import classes from './form.module.css'
 import { PhonePreview } from './PhonePreview.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
@@ -35,12 +34,12 @@ export function RewardEditor({ form, uploads, reward, verb, onCancel, children }
           <Sections>
             <RewardFields form={form} uploads={uploads} reward={reward} onAddEntry={setAdding} />
             {children}
-            <div className={classes.buttons}>
+            <Group gap={12} justify="flex-end">
               <Button variant="default" onClick={onCancel}>
                 Cancel
               </Button>
               <SubmitButton isBusy={form.formState.isSubmitting}>{verb}</SubmitButton>
-            </div>
+            </Group>
           </Sections>
           <PhonePreview control={form.control} uploads={uploads} />
         </MainAndSide>

@@ -1,6 +1,6 @@
 import type { MasterType } from '@fulmar/contract/master-data'
 import type { Reward } from '@fulmar/contract/rewards/rewards'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { MasterField } from '#parts/master-data/MasterField.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
@@ -15,7 +15,6 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { typeOptions } from '../rewards.words.ts'
 import { CostField, RewardCostNote } from './CostField.tsx'
-import classes from './form.module.css'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 import { StockFields } from './StockFields.tsx'
 
@@ -32,7 +31,7 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
   return (
     <>
       <Panel title="Basics">
-        <div className={classes.fields}>
+        <Stack gap={16} pt={4}>
           <TextField control={control} name="name" label="Name" maxLength={120} />
           <FieldRow>
             <SelectField control={control} name="type" label="Type" data={typeOptions} />
@@ -50,15 +49,15 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
             />
             <MasterField control={control} name="supplier" type="SUPPLIER" onAdd={() => onAddEntry('SUPPLIER')} />
           </FieldRow>
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Stock and limits">
-        <div className={classes.fields}>
+        <Stack gap={16} pt={4}>
           <StockFields form={form} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Dates">
-        <div className={classes.fields}>
+        <Stack gap={16} pt={4}>
           <FieldRow>
             <MomentField control={control} name="visibleFrom" label="Visible from" isOptional />
             <MomentField control={control} name="visibleTo" label="Visible until" isOptional />
@@ -76,10 +75,10 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
             allowNegative={false}
             decimalScale={0}
           />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Terms">
-        <div className={classes.fields}>
+        <Stack gap={16} pt={4}>
           <TextareaField
             control={control}
             name="terms"
@@ -88,7 +87,7 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
             maxLength={5000}
             isOptional
           />
-        </div>
+        </Stack>
       </Panel>
     </>
   )

@@ -31,7 +31,7 @@ export function StockFields({ form: { control } }: { form: ZodForm<RewardEdit, R
           onChange={value => field.onChange(value)}
           fullWidth
         />
-        <p className={classes.help} data-error={fieldState.error ? true : undefined}>
+        <p className={`quiet small ${classes.help}`} data-error={fieldState.error ? true : undefined}>
           {fieldState.error?.message ?? kindHelp[kind]}
         </p>
       </div>

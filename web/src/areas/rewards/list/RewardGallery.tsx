@@ -1,4 +1,5 @@
 import type { Reward } from '@fulmar/contract/rewards/rewards'
+import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { RewardBadge } from '../RewardBadge.tsx'
@@ -18,15 +19,17 @@ export const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
             <RewardBadge status={reward.status} />
           </span>
         </div>
-        <div className={classes.words}>
-          <Link to="/rewards/$id" params={{ id: reward.id }} className={classes.name}>
+        <Stack className="grow" gap={6} p="14px 16px 16px">
+          <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>
             {reward.name}
           </Link>
-          <p className={classes.cost}>{formatPoints(reward.costPoints)}</p>
+          <Text className="figures" fw={600} c="kelp">
+            {formatPoints(reward.costPoints)}
+          </Text>
           <StockBar reward={reward} />
-          <p className={classes.quiet}>{sayWindow(reward)}</p>
-          <p className={classes.quiet}>{sayAffordable(reward.affordableBy)}</p>
-        </div>
+          <p className="quiet small">{sayWindow(reward)}</p>
+          <p className="quiet small">{sayAffordable(reward.affordableBy)}</p>
+        </Stack>
       </li>
     ))}
   </ul>

@@ -2,19 +2,15 @@ import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/reward
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
-import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport, useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter, TableView } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { RewardTabs } from '../RewardTabs.tsx'
 import { statusOptions, stockOptions, typeOptions, windowOptions } from '../rewards.words.ts'
 import { RewardGallery } from './RewardGallery.tsx'
@@ -32,14 +28,13 @@ const views: readonly TableView<Reward>[] = [
 ]
 
 export function RewardList() {
-  const [state, change] = useListState(rewards.list)
+  const { state, table } = useList(rewards.list)
   const navigate = useNavigate()
   const mayWrite = useCan('rewards:write')
-  const mayExport = useCan('rewards:export')
   const filters = useFilters()
-  const page = useApi(rewards.list, { query: queryOf(state) })
   const { search, status, type, categoryId, supplierId, stock, window } = state
   const filter: RewardFilter = { search, status, type, categoryId, supplierId, stock, window }
+  const onExport = useExport(rewards.export, { query: filter })
 
   const addButton = mayWrite && (
     <Button component={Link} to="/rewards/new" leftSection={<Plus size={16} aria-hidden />}>
@@ -58,9 +53,7 @@ export function RewardList() {
       <DataTable
         label="Rewards"
         columns={rewardColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('rewards')}
         rowName={it => it.name}
         href={it => `/rewards/${it.id}`}
@@ -68,7 +61,7 @@ export function RewardList() {
         searchLabel="Search by name"
         filters={filters}
         views={views}
-        onExport={mayExport ? () => saveExport(rewards.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No rewards yet" action={addButton}>
             Add a product, voucher, discount or donation that members can redeem their points for.

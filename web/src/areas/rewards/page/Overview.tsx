@@ -1,4 +1,5 @@
 import type { RewardRecord } from '@fulmar/contract/rewards/rewards'
+import { Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
@@ -31,8 +32,10 @@ export const Overview = ({ reward: it }: { reward: RewardRecord }) => (
         />
       </Panel>
       <Panel title="Description and terms">
-        <p className={classes.text}>{it.description || 'No description.'}</p>
-        <p className={classes.terms}>{it.terms || 'No terms.'}</p>
+        <p className="lines">{it.description || 'No description.'}</p>
+        <Text className="lines" mt={12} c="dimmed" fz="sm">
+          {it.terms || 'No terms.'}
+        </Text>
       </Panel>
     </Sections>
     <Sections>

@@ -8,7 +8,6 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from './redemptions.module.css'
 import { isConfirmed } from './redemptions.state.ts'
 
 interface Props {
@@ -42,7 +41,7 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
       startsOnCancel
       onClose={onClose}
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         {sayMember(user)} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be
         undone.
         {voucher && ' They then see the voucher code in full.'}

@@ -39,7 +39,7 @@ export function PickListPage() {
       <header className={classes.header}>
         <h1>Pick list</h1>
         <p>Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}</p>
-        <div className={classes.controls}>
+        <div className={`row ${classes.controls}`}>
           <Button
             variant="default"
             leftSection={<ArrowLeft size={16} aria-hidden />}

@@ -10,7 +10,6 @@ import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { RedeemedDialog } from './RedeemedDialog.tsx'
-import classes from './redemptions.module.css'
 
 const redeemForm = z
   .object({ user: picked.nullable(), reward: picked.nullable(), store: picked.nullable() })
@@ -38,7 +37,7 @@ export function RedeemDrawer({ onClose }: { onClose: () => void }) {
   if (redeemed) return <RedeemedDialog redemption={redeemed} onClose={onClose} />
   return (
     <FormDrawer form={form} title="Redeem for a member" verb="Redeem reward" onClose={onClose}>
-      <p className={classes.lead}>
+      <p className="quiet">
         The points are held until the reward is handed over. The member is told and gets the code by email. Without that
         code, another administrator has to hand it over.
       </p>

@@ -4,7 +4,6 @@ import { sayMember } from '#parts/member-code.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from './redemptions.module.css'
 
 interface Props {
   redemption: Redemption
@@ -24,11 +23,11 @@ export function RedeemedDialog({ redemption: it, onClose }: Props) {
         </Button>
       }
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         {formatPoints(it.costPoints)} of {sayMember(it.user)} are held until {formatDate(it.expiresAt)}. The code was
         emailed to the member, who shows it {it.store ? `at ${it.store.name}` : 'at any store'} to collect the reward.
       </p>
-      <p className={classes.lead}>You can hand it over with that code. Without it, another administrator must.</p>
+      <p className="quiet">You can hand it over with that code. Without it, another administrator must.</p>
     </Dialog>
   )
 }

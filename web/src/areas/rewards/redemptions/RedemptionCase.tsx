@@ -19,15 +19,15 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
   const email = useEmail(it.user.id)
   return (
     <Sections label={`${it.reward.name} for ${it.user.name}`}>
-      <header className={classes.head}>
+      <header className="row" style={{ gap: '12px 16px' }}>
         <span className={classes.picture}>
           <RewardImage image={it.reward.image} type={it.reward.type} />
         </span>
-        <div className={classes.grow}>
+        <div className="anywhere grow" style={{ minWidth: '10rem' }}>
           <Title order={2}>
             <RewardLink it={it.reward} />
           </Title>
-          <p className={classes.quiet}>
+          <p className="quiet">
             for <UserLink it={it.user} />
           </p>
         </div>

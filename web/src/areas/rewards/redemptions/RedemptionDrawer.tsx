@@ -1,4 +1,5 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
+import { Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
@@ -7,7 +8,6 @@ import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { RedemptionCase } from './RedemptionCase.tsx'
-import classes from './redemptions.module.css'
 import { useDeciding } from './use-deciding.tsx'
 
 /** One redemption beside the list, with what can be done while it is open. */
@@ -34,7 +34,11 @@ export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => v
       footer={
         (actions.length > 0 || note) && (
           <>
-            {note && <p className={classes.note}>{note}</p>}
+            {note && (
+              <Text flex="1 1 14rem" c="dimmed" fz="sm">
+                {note}
+              </Text>
+            )}
             <DecisionBar actions={actions} />
           </>
         )

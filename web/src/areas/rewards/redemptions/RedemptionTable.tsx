@@ -1,20 +1,15 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
-import { useCan } from '#core/session/can.ts'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { useListState } from '#parts/list-state.ts'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { redemptionColumns } from '#parts/redemptions/redemptions.columns.tsx'
 import { addressOf, statusOptions } from '#parts/redemptions/redemptions.words.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport, useList } from '#parts/use-list.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { RedemptionDrawer } from './RedemptionDrawer.tsx'
 import { RedemptionStats } from './RedemptionStats.tsx'
 import { filterOf, newestFirst, type RedemptionState } from './redemptions.state.ts'
@@ -23,26 +18,23 @@ const columns = redemptionColumns()
 
 /** Every redemption there was, to search, filter and export. */
 export function RedemptionTable({ openId, onOpen }: QueueProps) {
-  const [state, change] = useListState(redemptions.list, newestFirst)
-  const mayExport = useCan('redemptions:export')
-  const page = useApi(redemptions.list, { query: queryOf(state) })
+  const { state, page, table } = useList(redemptions.list, newestFirst)
   const filter = filterOf(state)
+  const onExport = useExport(redemptions.export, { query: filter })
   return (
     <>
       <RedemptionStats state={state} />
       <DataTable
         label="Redemptions"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('redemptions')}
         rowName={it => `${it.reward.name} for ${it.user.name}`}
         href={addressOf}
         onOpen={it => onOpen(it.id)}
         searchLabel="Search by member, reward or code"
         filters={filtersFor(page.data?.data[0])}
-        onExport={mayExport ? () => saveExport(redemptions.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No redemptions yet">
             Rewards that members redeem show here with their points and status.

@@ -2,12 +2,13 @@ import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Gift, Printer, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
 import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RewardTabs } from '../RewardTabs.tsx'
 import { RedemptionQueue } from './RedemptionQueue.tsx'
@@ -15,8 +16,8 @@ import { RedemptionTable } from './RedemptionTable.tsx'
 import classes from './redemptions.module.css'
 import { openRedemptions, redemptionQueues } from './redemptions.state.ts'
 
-const FindByCodeDialog = lazy(() => import('./FindByCodeDialog.tsx').then(it => ({ default: it.FindByCodeDialog })))
-const RedeemDrawer = lazy(() => import('./RedeemDrawer.tsx').then(it => ({ default: it.RedeemDrawer })))
+const FindByCodeDialog = lazyNamed(() => import('./FindByCodeDialog.tsx'), 'FindByCodeDialog')
+const RedeemDrawer = lazyNamed(() => import('./RedeemDrawer.tsx'), 'RedeemDrawer')
 
 export function RedemptionsPage() {
   const { queue, onQueue, ...opened } = useQueueAddress(redemptionQueues)

@@ -1,16 +1,17 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Check, Send, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { isConfirmed } from './redemptions.state.ts'
 
-const FulfilDialog = lazy(() => import('./FulfilDialog.tsx').then(it => ({ default: it.FulfilDialog })))
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const FulfilDialog = lazyNamed(() => import('./FulfilDialog.tsx'), 'FulfilDialog')
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Decisions {
   actions: readonly InboxAction[]

@@ -1,15 +1,14 @@
 import { type About, aboutArea } from '@fulmar/contract/about'
-import { TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../settings.module.css'
 import own from './about.module.css'
 import { HealthPanel } from './HealthPanel.tsx'
@@ -18,14 +17,16 @@ export function AboutPage() {
   const maySeeHealth = useCan('system:read')
   const found = useApi(aboutArea.get, {})
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return (
-      <>
-        <Version about={found.data.data} />
-        {maySeeHealth && <HealthPanel />}
-        <Licences packages={found.data.data.packages} />
-      </>
+      <Loaded of={found} lines={6}>
+        {({ data }) => (
+          <>
+            <Version about={data} />
+            {maySeeHealth && <HealthPanel />}
+            <Licences packages={data.packages} />
+          </>
+        )}
+      </Loaded>
     )
   }
   return (
@@ -56,24 +57,35 @@ function Licences({ packages }: Pick<About, 'packages'>) {
   if (packages.length === 0)
     return (
       <Panel title="Licences">
-        <p className={classes.text}>The list is made when Fulmar is built. This is a development server.</p>
+        <Text maw="62ch" c="dimmed">
+          The list is made when Fulmar is built. This is a development server.
+        </Text>
       </Panel>
     )
   return (
-    <Panel title="Licences" aside={<span className={classes.text}>{formatCount(packages.length, 'package')}</span>}>
-      <div className={classes.fields}>
+    <Panel
+      title="Licences"
+      aside={
+        <Text maw="62ch" span c="dimmed">
+          {formatCount(packages.length, 'package')}
+        </Text>
+      }
+    >
+      <Stack gap={18} maw="34rem" pt={8}>
         <TextInput
           label="Search packages and licences"
           leftSection={<Search size={16} aria-hidden />}
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
       {shown.length === 0 ? (
-        <p className={classes.text}>No package or licence matches “{search.trim()}”.</p>
+        <Text maw="62ch" c="dimmed">
+          No package or licence matches “{search.trim()}”.
+        </Text>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={own.scroll} tabIndex={0} aria-label="Packages">
+        <section className={`boxed ${own.scroll}`} tabIndex={0} aria-label="Packages">
           <table className={own.packages}>
             <thead>
               <tr>

@@ -1,31 +1,31 @@
 import { aboutArea } from '@fulmar/contract/about'
 import { Button } from '@mantine/core'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import own from './about.module.css'
 import { checksOf } from './health.words.ts'
 
 /** Whether everything that this installation depends on works. */
 export function HealthPanel() {
   const found = useApi(aboutArea.health, {}, { staleTime: 0, refetchInterval: 30_000 })
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return (
-      <ul className={own.checks}>
-        {checksOf(found.data.data).map(({ name, tone, state, detail }) => (
-          <li key={name}>
-            <span className={own.words}>
-              <span className={own.name}>{name}</span>
-              <span className={own.detail}>{detail}</span>
-            </span>
-            <StatusBadge tone={tone}>{state}</StatusBadge>
-          </li>
-        ))}
-      </ul>
+      <Loaded of={found} lines={6}>
+        {({ data }) => (
+          <ul className="divided">
+            {checksOf(data).map(({ name, tone, state, detail }) => (
+              <li key={name}>
+                <span className="stack grow" style={{ gap: 0 }}>
+                  <span className="strong">{name}</span>
+                  <span className="quiet fine">{detail}</span>
+                </span>
+                <StatusBadge tone={tone}>{state}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     )
   }
   const again = (

@@ -1,7 +1,7 @@
 import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity/activity'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivitySentence } from '#parts/ActivitySentence.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -9,11 +9,11 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import classes from './ActivityDrawer.module.css'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { entityWord, sayEntry } from './activity.words.ts'
 import { DiffTable } from './DiffTable.tsx'
 
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx').then(it => ({ default: it.RestoreDialog })))
+const RestoreDialog = lazyNamed(() => import('./RestoreDialog.tsx'), 'RestoreDialog')
 
 export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClose: () => void }) {
   const { entityType, entityId } = entry
@@ -50,7 +50,8 @@ function RestoreButton({ entry, onRestored }: { entry: ActivityEntry; onRestored
     <>
       <Button
         variant="default"
-        className={classes.restore}
+        className="start"
+        mb={16}
         leftSection={<History size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >

@@ -17,7 +17,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
-import classes from './ActivityPage.module.css'
 import { actionOptions, entityOptions, entityWord, sayEntry } from './activity.words.ts'
 
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
@@ -71,7 +70,7 @@ function Changes({ entry }: { entry: ActivityEntry }) {
   const changes = changesOf(entry)
   if (changes.length === 0) return NONE
   return (
-    <ul className={classes.changes}>
+    <ul className="plain">
       {changes.slice(0, SHOWN).map(({ field, from, to }) => (
         <li key={field}>
           {field}: {from} → {to}

@@ -70,7 +70,7 @@ const SetFields = ({ form }: { form: SetForm }) => (
       />
     </FieldGroup>
     <FieldGroup title="kg CO2e avoided per kg recycled">
-      <p className={classes.help}>Leave a factor empty where the source has none: its kilograms are not counted.</p>
+      <p className="quiet">Leave a factor empty where the source has none: its kilograms are not counted.</p>
       {form.getValues('factors').map(({ plasticCode }, at) => (
         <PlasticFields key={plasticCode} form={form} plasticCode={plasticCode} at={at} />
       ))}

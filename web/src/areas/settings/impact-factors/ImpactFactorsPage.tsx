@@ -67,7 +67,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
   )
   return (
     <Panel title={`Version ${set.number}: ${set.name}`} aside={copy}>
-      <div className={classes.set}>
+      <div className={`stack ${classes.set}`}>
         {isCurrent && <StatusBadge tone="ok">In force</StatusBadge>}
         <FactList
           facts={[
@@ -79,7 +79,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
             { label: 'Used by', value: formatCount(set.issuedReports, 'issued report') },
           ]}
         />
-        <div className={classes.scroll}>
+        <div className="scroll" style={{ width: '100%' }}>
           <table className={classes.table}>
             <caption>kg CO2e avoided per kg recycled</caption>
             <thead>

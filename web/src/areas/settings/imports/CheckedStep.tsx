@@ -1,12 +1,11 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
-import classes from './imports.module.css'
 import { MappingStep } from './MappingStep.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 
@@ -28,8 +27,10 @@ export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindIn
           note="Left out"
         />
       </StatRow>
-      <p className={classes.note}>{kind.note}</p>
-      <div className={classes.actions}>
+      <Text maw="70ch" c="dimmed">
+        {kind.note}
+      </Text>
+      <Group gap={10}>
         <DiscardButton id={it.id} />
         <Button variant="default" onClick={() => setMapping(true)}>
           Change columns
@@ -39,8 +40,8 @@ export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindIn
             Import {formatCount(NEW, 'row')}
           </Button>
         )}
-        {NEW === 0 && <span className={classes.quiet}>There is nothing to import in this file.</span>}
-      </div>
+        {NEW === 0 && <span className="quiet fine">There is nothing to import in this file.</span>}
+      </Group>
       {FAILED > 0 && <ProblemTable it={it} kind={kind} />}
     </>
   )

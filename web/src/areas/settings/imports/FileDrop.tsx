@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Text, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import classes from './imports.module.css'
@@ -18,7 +18,7 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
     <div
-      className={classes.drop}
+      className={`stack ${classes.drop}`}
       data-over={isOver || undefined}
       onDragOver={event => {
         event.preventDefault()
@@ -40,7 +40,7 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
               </Button>
             )}
           </FileButton>
-          <p className={classes.quiet}>or drop it here. Up to 200,000 rows and 50 MB, saved as CSV UTF-8.</p>
+          <p className="quiet fine">or drop it here. Up to 200,000 rows and 50 MB, saved as CSV UTF-8.</p>
           <Button variant="subtle" size="compact-sm" onClick={() => setPasted('')}>
             Paste rows instead
           </Button>
@@ -48,7 +48,8 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
       ) : (
         <>
           <Textarea
-            className={classes.pasted}
+            w="min(100%, 40rem)"
+            ta="start"
             label="Rows"
             description="The first row names the columns. A list with one value per line needs no such row."
             autosize
@@ -58,7 +59,7 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
             value={pasted}
             onChange={event => setPasted(event.currentTarget.value)}
           />
-          <div className={classes.actions}>
+          <Group gap={10}>
             <Button variant="default" onClick={() => setPasted(null)}>
               Choose a file instead
             </Button>
@@ -69,13 +70,13 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
             >
               Use these rows
             </Button>
-          </div>
+          </Group>
         </>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Text maw="60ch" c="red" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </div>
   )

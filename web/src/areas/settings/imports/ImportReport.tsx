@@ -1,12 +1,11 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import classes from './imports.module.css'
 import { listOf } from './imports.words.ts'
 import { ProblemTable } from './ProblemTable.tsx'
 
@@ -44,7 +43,7 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
         <StatCard label="Already there" value={formatNumber(UNCHANGED)} note="Left unchanged" />
         <StatCard label="Refused" value={formatNumber(FAILED)} tone={FAILED > 0 ? 'attention' : undefined} />
       </StatRow>
-      <div className={classes.actions}>
+      <Group gap={10}>
         {!isUndone && ADDED > 0 && (
           <Button variant="default" loading={undo.isPending} onClick={() => void askUndo()}>
             Undo import
@@ -66,7 +65,7 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
             {listOf[it.kind].label}
           </Button>
         )}
-      </div>
+      </Group>
       {FAILED + KEPT > 0 && <ProblemTable it={it} kind={kind} />}
       {dialog}
     </>

@@ -9,7 +9,7 @@ export type ImportStep = (typeof steps)[number]
 export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {
   const at = steps.indexOf(current)
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <ol className={`quiet small ${classes.steps}`} aria-label="Steps">
       {steps.map((step, n) => {
         const isPassed = n < at || isDone
         return (

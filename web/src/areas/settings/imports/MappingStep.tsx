@@ -5,7 +5,7 @@ import {
   type ImportRecord,
   imports,
 } from '@fulmar/contract/imports'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
@@ -42,7 +42,7 @@ export function MappingStep({ it, kind, onCancel }: Props) {
           <RelativeTime at={it.importedBeforeAt} />. Rows that are already there are left unchanged.
         </Alert>
       )}
-      <Panel title="Columns" isFlush aside={<span className={classes.quiet}>{formatCount(it.rows, 'row')}</span>}>
+      <Panel title="Columns" isFlush aside={<span className="quiet fine">{formatCount(it.rows, 'row')}</span>}>
         <ul className={classes.mapping}>
           {kind.columns.map(column => (
             <li key={column.key}>
@@ -57,7 +57,7 @@ export function MappingStep({ it, kind, onCancel }: Props) {
           ))}
         </ul>
       </Panel>
-      <div className={classes.actions}>
+      <Group gap={10}>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             Back to the result
@@ -73,9 +73,9 @@ export function MappingStep({ it, kind, onCancel }: Props) {
           Check {formatCount(it.rows, 'row')}
         </Button>
         {missing.length > 0 && (
-          <span className={classes.quiet}>Still missing: {missing.map(({ label }) => label).join(', ')}</span>
+          <span className="quiet fine">Still missing: {missing.map(({ label }) => label).join(', ')}</span>
         )}
-      </div>
+      </Group>
     </>
   )
 }
@@ -124,7 +124,9 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
           onChange={event => onChange({ value: event.currentTarget.value })}
         />
       ) : (
-        <p className={classes.samples}>{shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}</p>
+        <p className={`stack quiet fine ${classes.samples}`}>
+          {shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}
+        </p>
       )}
     </>
   )

@@ -60,7 +60,7 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
   return (
     <>
       <Panel title="Records">
-        <div className={classes.choice}>
+        <div className={`row ${classes.choice}`}>
           <ChoiceInput
             label="What does the file contain?"
             description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}
@@ -84,11 +84,11 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
             <div key={it.key}>
               <dt>
                 {it.label}
-                {!it.isRequired && <span className={classes.quiet}> (optional)</span>}
+                {!it.isRequired && <span className="quiet fine"> (optional)</span>}
               </dt>
               <dd>
                 {it.help && <span>{it.help}. </span>}
-                {it.example && <span className={classes.quiet}>{it.example}</span>}
+                {it.example && <span className="quiet fine">{it.example}</span>}
               </dd>
             </div>
           ))}

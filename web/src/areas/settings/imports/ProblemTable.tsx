@@ -1,13 +1,12 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button, Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './imports.module.css'
 
 const firstRows = 25
@@ -19,44 +18,45 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
   const found = useApi(imports.problems, { params: { id: it.id }, query: { limit } })
   const labelOf = (key: string | null) => kind.columns.find(column => column.key === key)?.label ?? 'Row'
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={4} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { data, totalCount } = found.data
     return (
-      <>
-        <Table className={classes.problems} aria-label="Rows with problems">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Problem</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.flatMap(({ row, problems }) =>
-              problems.map(({ column, message }) => (
-                <Table.Tr key={`${row} ${column} ${message}`}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>{labelOf(column)}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
+      <Loaded of={found} lines={4}>
+        {({ data, totalCount }) => (
+          <>
+            <Table className={classes.problems} aria-label="Rows with problems">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Row</Table.Th>
+                  <Table.Th>Column</Table.Th>
+                  <Table.Th>Problem</Table.Th>
                 </Table.Tr>
-              )),
+              </Table.Thead>
+              <Table.Tbody>
+                {data.flatMap(({ row, problems }) =>
+                  problems.map(({ column, message }) => (
+                    <Table.Tr key={`${row} ${column} ${message}`}>
+                      <Table.Td>{row}</Table.Td>
+                      <Table.Td>{labelOf(column)}</Table.Td>
+                      <Table.Td>{message}</Table.Td>
+                    </Table.Tr>
+                  )),
+                )}
+              </Table.Tbody>
+            </Table>
+            {data.length < totalCount && (
+              <Group gap={10} p="10px 16px 14px">
+                <span className="quiet fine">
+                  The first {formatNumber(data.length)} of {formatNumber(totalCount)} rows
+                </span>
+                {limit < mostRows && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setLimit(mostRows)}>
+                    Show more
+                  </Button>
+                )}
+              </Group>
             )}
-          </Table.Tbody>
-        </Table>
-        {data.length < totalCount && (
-          <div className={classes.more}>
-            <span className={classes.quiet}>
-              The first {formatNumber(data.length)} of {formatNumber(totalCount)} rows
-            </span>
-            {limit < mostRows && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setLimit(mostRows)}>
-                Show more
-              </Button>
-            )}
-          </div>
+          </>
         )}
-      </>
+      </Loaded>
     )
   }
   return (

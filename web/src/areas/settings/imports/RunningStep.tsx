@@ -14,13 +14,13 @@ export function RunningStep({ it }: { it: ImportRecord }) {
   const title = stateWords[it.state]
   return (
     <Panel title={title}>
-      <div className={classes.running}>
+      <div className={`stack ${classes.running}`}>
         <Progress value={share * 100} size="lg" aria-label={title} transitionDuration={200} />
-        <p className={classes.quiet} role="status">
+        <p className="quiet fine" role="status">
           {formatNumber(done)} of {formatNumber(of)} rows, {formatPercent(share, 0)}
           {it.counts.FAILED > 0 && ` · ${formatNumber(it.counts.FAILED)} refused`}
         </p>
-        <p className={classes.quiet}>
+        <p className="quiet fine">
           You can leave this page.{' '}
           {it.state === 'CHECKING'
             ? 'The check continues in the background.'

@@ -1,5 +1,5 @@
 import { type ApiKey, apiKeyInput, apiKeys, keyDays } from '@fulmar/contract/integrations/api-keys'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -15,7 +15,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../rows.module.css'
-import settings from '../settings.module.css'
 import { ChecksField } from './ChecksField.tsx'
 import { keyState, sayScopes, scopeOptions } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -28,9 +27,13 @@ export function ApiKeys() {
     if (keys.isPending) return <SkeletonLines count={3} />
     if (keys.isError) return <CallError error={keys.error} onRetry={() => void keys.refetch()} />
     if (keys.data.data.length === 0)
-      return <p className={settings.text}>No API keys yet. Create one for each program that calls the API.</p>
+      return (
+        <Text maw="62ch" c="dimmed">
+          No API keys yet. Create one for each program that calls the API.
+        </Text>
+      )
     return (
-      <ul className={classes.list}>
+      <ul className="plain">
         {keys.data.data.map(it => (
           <KeyRow key={it.id} apiKey={it} />
         ))}
@@ -103,13 +106,13 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     if (isSure) revoke.mutate({ body: { id } })
   }
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <KeyRound size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
+        <span className="row strong" style={{ gap: '4px 10px' }}>
           {name} <StatusBadge tone={tone}>{words}</StatusBadge>
         </span>
-        <span className={classes.detail}>
+        <span className="quiet fine">
           {prefix}… by {owner.name} · expires <RelativeTime at={expiresAt} /> ·{' '}
           {lastUsedAt ? (
             <>
@@ -119,8 +122,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             'never used'
           )}
         </span>
-        <span className={classes.detail}>{sayScopes(scopes)}</span>
-      </div>
+        <span className="quiet fine">{sayScopes(scopes)}</span>
+      </Stack>
       {tone === 'ok' && (
         <Button
           size="xs"

@@ -1,19 +1,16 @@
 import { subjectPages } from '@fulmar/contract/activity/activity-sentences'
 import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/integrations/webhooks'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi, useSend } from '#core/api/use-api.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { useList } from '#parts/use-list.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
-import settings from '../settings.module.css'
 import { deliveryWords, sayAnswer, sayEvent } from './integrations.words.ts'
 
 const badgeOf = ({ status, attempts }: WebhookDelivery) => (
@@ -39,18 +36,15 @@ const filters: Filter<'status'>[] = [
 ]
 
 export function DeliveryLog() {
-  const [state, change] = useListState(webhooks.deliveries)
+  const { state, page, table } = useList(webhooks.deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
-  const page = useApi(webhooks.deliveries, { query: queryOf(state) })
   const opened = page.data?.data.find(it => it.id === openId)
   return (
     <>
       <DataTable
         label="Deliveries"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => sayEvent(it.event)}
         onOpen={it => setOpenId(it.id)}
         filters={filters}
@@ -73,18 +67,18 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
         </Button>
       }
     >
-      <div className={settings.stack}>
+      <Stack gap={14} align="flex-start">
         {badgeOf(delivery)}
-        <p className={settings.text}>
+        <Text maw="62ch" c="dimmed">
           {sayAnswer(delivery)} · attempts: {delivery.attempts}
-        </p>
+        </Text>
         {delivery.nextAttemptAt && (
-          <p className={settings.text}>
+          <Text maw="62ch" c="dimmed">
             Next attempt <RelativeTime at={delivery.nextAttemptAt} />. Later events of the same record wait for it.
-          </p>
+          </Text>
         )}
         <RecordLink delivery={delivery} />
-      </div>
+      </Stack>
     </Drawer>
   )
 }
@@ -93,13 +87,13 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
 function RecordLink({ delivery: { event, recordType, recordId } }: { delivery: WebhookDelivery }) {
   const page = event === 'ping' ? undefined : subjectPages[recordType as keyof typeof subjectPages]
   return (
-    <p className={settings.text}>
+    <Text maw="62ch" c="dimmed">
       {page && (
         <>
           <Link to={page(recordId)}>Open the {recordType}</Link> ·{' '}
         </>
       )}
       Record ID <code>{recordId}</code>
-    </p>
+    </Text>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Code } from '@mantine/core'
+import { Button, Code, Stack, Text } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { toast } from '#core/toasts.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import settings from '../settings.module.css'
 
 interface Props {
   title: string
@@ -35,11 +34,13 @@ export const SecretDialog = ({ title, secret, children, onClose }: Props) => (
       </>
     }
   >
-    <div className={settings.stack}>
-      <p className={settings.text}>{children}</p>
+    <Stack gap={14} align="flex-start">
+      <Text maw="62ch" c="dimmed">
+        {children}
+      </Text>
       <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
       </Code>
-    </div>
+    </Stack>
   </Dialog>
 )

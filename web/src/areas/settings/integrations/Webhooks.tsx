@@ -1,5 +1,5 @@
 import { type Webhook, webhookInput, webhooks } from '@fulmar/contract/integrations/webhooks'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -14,7 +14,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../rows.module.css'
-import settings from '../settings.module.css'
 import { ChecksField } from './ChecksField.tsx'
 import { eventOptions, sayEvent } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -27,9 +26,13 @@ export function Webhooks() {
     if (found.isPending) return <SkeletonLines count={3} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     if (found.data.data.length === 0)
-      return <p className={settings.text}>No webhooks yet. Add one to tell another system what happens here.</p>
+      return (
+        <Text maw="62ch" c="dimmed">
+          No webhooks yet. Add one to tell another system what happens here.
+        </Text>
+      )
     return (
-      <ul className={classes.list}>
+      <ul className="plain">
         {found.data.data.map(it => (
           <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
         ))}
@@ -115,13 +118,13 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
     <StatusBadge tone={failingSince ? 'bad' : 'ok'}>{failingSince ? 'Failing' : 'Active'}</StatusBadge>
   )
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
+        <span className="row strong" style={{ gap: '4px 10px' }}>
           {url} {badge}
         </span>
-        <span className={classes.detail}>
+        <span className="quiet fine">
           {formatCount(waiting, 'event')} waiting ·{' '}
           {lastSentAt ? (
             <>
@@ -137,9 +140,9 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
             </>
           )}
         </span>
-        <span className={classes.detail}>{events.map(sayEvent).join(' · ')}</span>
-      </div>
-      <div className={settings.actions}>
+        <span className="quiet fine">{events.map(sayEvent).join(' · ')}</span>
+      </Stack>
+      <Group gap={8}>
         <Button size="xs" variant="default" loading={ping.isPending} onClick={() => ping.mutate({ body: { id } })}>
           Send test event
         </Button>
@@ -157,7 +160,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
         <Button size="xs" variant="subtle" color="red" onClick={() => void askToRemove()}>
           Remove
         </Button>
-      </div>
+      </Group>
       {dialog}
     </li>
   )

@@ -2,10 +2,9 @@ import { jobKindWords, jobStateWords } from '@fulmar/contract/jobs/job-words'
 import { type Job, type JobListQuery, jobs } from '@fulmar/contract/jobs/jobs'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useApi, useSend } from '#core/api/use-api.ts'
+import { useSend } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useList } from '#parts/use-list.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -15,7 +14,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { JobProgress, jobTones } from './JobProgress.tsx'
 import { JobTabs } from './JobTabs.tsx'
 
@@ -51,9 +49,8 @@ const filters: Filter<'state' | 'kind'>[] = [
 const hrefOf = ({ id, kind, link }: Job) => (kind === 'IMPORT' && link ? link : `/settings/jobs/${id}`)
 
 export function JobList() {
-  const [state, change] = useListState(jobs.list)
+  const { state, page, table } = useList(jobs.list)
   const navigate = useNavigate()
-  const page = useApi(jobs.list, { query: queryOf(state) })
   const [confirm, dialog] = useConfirm()
   const rebuild = useSend(jobs.rebuild)
   useLive(['job'], [jobs.list])
@@ -80,9 +77,7 @@ export function JobList() {
       <DataTable
         label="Jobs"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => it.title}
         href={hrefOf}
         onOpen={it => void navigate({ to: hrefOf(it) as '/' })}

@@ -1,6 +1,6 @@
 import { jobKindWords, jobStateWords } from '@fulmar/contract/jobs/job-words'
 import { type Job, jobs } from '@fulmar/contract/jobs/jobs'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -16,7 +16,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import settings from '../settings.module.css'
 import { JobProgress, jobTones } from './JobProgress.tsx'
 import classes from './jobs.module.css'
 
@@ -54,9 +53,11 @@ function JobRecord({ job }: { job: Job }) {
       />
       {error && (
         <Panel title="What went wrong">
-          <p className={classes.error}>{error}</p>
+          <Text className="anywhere" maw="62ch">
+            {error}
+          </Text>
           {details && (
-            <details className={classes.details}>
+            <details className={`quiet fine ${classes.details}`}>
               <summary>Technical details</summary>
               <code>{details}</code>
             </details>
@@ -64,10 +65,10 @@ function JobRecord({ job }: { job: Job }) {
         </Panel>
       )}
       <Panel title="Progress">
-        <div className={settings.stack}>
+        <Stack gap={14} align="flex-start">
           <JobProgress job={job} />
           <FactList facts={factsOf(job)} />
-        </div>
+        </Stack>
       </Panel>
     </Sections>
   )

@@ -13,10 +13,10 @@ export const jobTones: Record<JobState, Tone> = {
 
 /** How far a job is; nothing for one that has not started to count. */
 export function JobProgress({ job: { title, state, done, total } }: { job: Job }) {
-  if (!total) return <span className={classes.counted}>{state === 'RUNNING' ? 'In progress' : '–'}</span>
+  if (!total) return <span className="quiet fine figures">{state === 'RUNNING' ? 'In progress' : '–'}</span>
   const share = Math.min(1, done / total)
   return (
-    <span className={classes.progress}>
+    <span className={`stack ${classes.progress}`}>
       <span
         role="progressbar"
         aria-label={`Progress of ${title}`}
@@ -28,7 +28,7 @@ export function JobProgress({ job: { title, state, done, total } }: { job: Job }
       >
         <span className={classes.filled} style={{ inlineSize: `${share * 100}%` }} />
       </span>
-      <span className={classes.counted}>
+      <span className="quiet fine figures">
         {formatNumber(done)} of {formatNumber(total)}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { queuedTaskStateWords, sayTask } from '@fulmar/contract/jobs/job-words'
 import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs/jobs'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -17,9 +17,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import settings from '../settings.module.css'
 import { JobTabs } from './JobTabs.tsx'
-import classes from './jobs.module.css'
 
 const tones: Record<QueuedTaskState, Tone> = { WAITING: 'wait', RUNNING: 'info', RETRYING: 'wait', FAILED: 'bad' }
 const badgeOf = ({ state }: QueuedTask) => <StatusBadge tone={tones[state]}>{queuedTaskStateWords[state]}</StatusBadge>
@@ -104,10 +102,18 @@ function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => 
         </>
       }
     >
-      <div className={settings.stack}>
+      <Stack gap={14} align="flex-start">
         {badgeOf(task)}
-        {isRunning && <p className={settings.text}>A running task can be neither removed nor started again.</p>}
-        {task.lastError && <p className={classes.error}>{task.lastError}</p>}
+        {isRunning && (
+          <Text maw="62ch" c="dimmed">
+            A running task can be neither removed nor started again.
+          </Text>
+        )}
+        {task.lastError && (
+          <Text className="anywhere" maw="62ch">
+            {task.lastError}
+          </Text>
+        )}
         <FactList
           facts={[
             { label: 'Attempts', value: `${task.attempts} of ${task.maxAttempts}` },
@@ -116,7 +122,7 @@ function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => 
             ...(task.state === 'RETRYING' ? [{ label: 'Next attempt', value: <RelativeTime at={task.runAt} /> }] : []),
           ]}
         />
-      </div>
+      </Stack>
       {dialog}
     </Drawer>
   )

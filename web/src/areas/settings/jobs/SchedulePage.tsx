@@ -1,6 +1,6 @@
 import { sayTask } from '@fulmar/contract/jobs/job-words'
 import { jobs, type ScheduledTask } from '@fulmar/contract/jobs/jobs'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { formatCount } from '#ui/format/numbers.ts'
@@ -10,7 +10,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import settings from '../settings.module.css'
 import { JobTabs } from './JobTabs.tsx'
 import classes from './jobs.module.css'
 
@@ -23,7 +22,7 @@ export function SchedulePage() {
     if (found.isPending) return <SkeletonLines count={8} />
     if (!found.data) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     return (
-      <ul className={classes.tasks}>
+      <ul className="plain">
         {found.data.data.map(task => (
           <TaskRow key={task.task} task={task} />
         ))}
@@ -43,17 +42,21 @@ function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: 
   const run = useSend(jobs.runTask)
   const name = sayTask(task)
   return (
-    <li className={classes.task}>
-      <div className={classes.words}>
-        <span className={classes.name}>
+    <li className={`row ${classes.task}`}>
+      <Stack gap={2} flex="1 1 16rem" miw={0}>
+        <span className="row">
           {name}
           {lastError && <StatusBadge tone="bad">Failing, {formatCount(attempts, 'attempt')}</StatusBadge>}
         </span>
-        <span className={settings.help}>
+        <span className="detail">
           Next run <RelativeTime at={nextRunAt} /> · last run <RelativeTime at={lastRunAt} />
         </span>
-        {lastError && <span className={classes.error}>{lastError}</span>}
-      </div>
+        {lastError && (
+          <Text className="anywhere" maw="62ch" span>
+            {lastError}
+          </Text>
+        )}
+      </Stack>
       <Button
         size="xs"
         variant="default"

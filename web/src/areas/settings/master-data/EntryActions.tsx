@@ -1,11 +1,12 @@
 import { isReplaceable, type MasterEntry, masterData } from '@fulmar/contract/master-data'
 import { ActionIcon, Menu } from '@mantine/core'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 
-const ReplaceDialog = lazy(() => import('./ReplaceDialog.tsx').then(it => ({ default: it.ReplaceDialog })))
+const ReplaceDialog = lazyNamed(() => import('./ReplaceDialog.tsx'), 'ReplaceDialog')
 
 interface Props {
   entry: MasterEntry

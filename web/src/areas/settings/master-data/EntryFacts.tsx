@@ -13,11 +13,11 @@ export function EntryFacts({ entry }: { entry: MasterEntry }) {
   const { href, permission, noun } = usesOf(entry)
   const used = `Used by ${formatCount(entry.usedBy, noun)}`
   return (
-    <div className={classes.entry} data-retired={!entry.active || undefined}>
+    <div className={`row grow ${classes.entry}`} data-retired={!entry.active || undefined}>
       {entry.type === 'PLASTIC_TYPE' && <PolymerMark code={entry.code} size={26} />}
       <span className={classes.label}>{entry.label}</span>
       {!entry.active && <StatusBadge tone="off">Retired</StatusBadge>}
-      <span className={classes.quiet}>
+      <span className={`quiet fine ${classes.quiet}`}>
         <code>{entry.code}</code>
         {' · '}
         {entry.usedBy === 0 ? 'Not used' : may(permission) ? <Link to={href}>{used}</Link> : used}

@@ -22,9 +22,9 @@ export function EntryList({ type, entries, onReload, onEdit }: Props) {
   const { shown, move } = useOrder(type, entries, onReload)
   if (!mayWrite)
     return (
-      <ol className={classes.entries} aria-label={list}>
+      <ol className={`surface ${classes.entries}`} aria-label={list}>
         {shown.map(entry => (
-          <li key={entry.id} className={classes.plain}>
+          <li key={entry.id} style={{ paddingBlock: 4 }}>
             <EntryFacts entry={entry} />
           </li>
         ))}
@@ -37,7 +37,7 @@ export function EntryList({ type, entries, onReload, onEdit }: Props) {
       items={shown}
       nameOf={entry => entry.label}
       onMove={move}
-      className={classes.entries}
+      className={`surface ${classes.entries}`}
     >
       {entry => (
         <>

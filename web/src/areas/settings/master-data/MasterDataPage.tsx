@@ -1,31 +1,34 @@
 import { type MasterEntry, type MasterType, masterData } from '@fulmar/contract/master-data'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { masterWords } from '#parts/master-data/master.words.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './master-data.module.css'
 import { listGroups, slugOf } from './master-lists.ts'
 
 export function MasterDataPage() {
   const found = useApi(masterData.list, { query: {} })
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return listGroups.map(({ title, types }) => (
-      <Panel key={title} title={title} isFlush>
-        <ul className={classes.lists}>
-          {types.map(type => (
-            <ListLink key={type} type={type} entries={found.data.data.filter(entry => entry.type === type)} />
-          ))}
-        </ul>
-      </Panel>
-    ))
+    return (
+      <Loaded of={found} lines={8}>
+        {({ data }) =>
+          listGroups.map(({ title, types }) => (
+            <Panel key={title} title={title} isFlush>
+              <ul className="plain">
+                {types.map(type => (
+                  <ListLink key={type} type={type} entries={data.filter(entry => entry.type === type)} />
+                ))}
+              </ul>
+            </Panel>
+          ))
+        }
+      </Loaded>
+    )
   }
   return (
     <Sections>
@@ -40,12 +43,12 @@ function ListLink({ type, entries }: { type: MasterType; entries: readonly Maste
   const retired = entries.filter(entry => !entry.active).length
   return (
     <li>
-      <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={classes.list}>
-        <span className={classes.words}>
+      <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={`line ${classes.list}`}>
+        <span className="stack grow" style={{ gap: 0 }}>
           <strong>{list}</strong>
-          <span className={classes.quiet}>{meaning}</span>
+          <span className={`quiet fine ${classes.quiet}`}>{meaning}</span>
         </span>
-        <span className={classes.quiet}>
+        <span className={`quiet fine ${classes.quiet}`}>
           {formatCount(entries.length, 'entry', 'entries')}
           {retired > 0 && `, ${retired} retired`}
         </span>

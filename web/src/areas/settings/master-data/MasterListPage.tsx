@@ -2,13 +2,14 @@ import { type MasterEntry, type MasterType, masterData } from '@fulmar/contract/
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { useCan } from '#core/session/can.ts'
 import { masterWords } from '#parts/master-data/master.words.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -16,7 +17,7 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { EntryList } from './EntryList.tsx'
 import { typeOf } from './master-lists.ts'
 
-const EntryDialog = lazy(() => import('./EntryDialog.tsx').then(it => ({ default: it.EntryDialog })))
+const EntryDialog = lazyNamed(() => import('./EntryDialog.tsx'), 'EntryDialog')
 
 export function MasterListPage() {
   const type = typeOf(useParams({ strict: false }).list ?? '')

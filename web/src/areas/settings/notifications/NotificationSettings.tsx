@@ -1,6 +1,6 @@
 import { type Delivery, notificationTypes } from '@fulmar/contract/notifications/notification-types'
 import { type NotificationPreference, notifications } from '@fulmar/contract/notifications/notifications'
-import { NativeSelect, Radio } from '@mantine/core'
+import { NativeSelect, Radio, Stack } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -46,14 +46,14 @@ interface RowsProps {
 }
 
 const Table = ({ rows, onChoose }: RowsProps) => (
-  <table className={classes.table}>
+  <table className={`surface ${classes.table}`}>
     <thead>
       <tr>
         <th scope="col">Type</th>
         {deliveries.map(({ value, label, meaning }) => (
           <th key={value} scope="col">
             {label}
-            <span className={classes.meaning}>{meaning}</span>
+            <span className="detail">{meaning}</span>
           </th>
         ))}
       </tr>
@@ -63,7 +63,7 @@ const Table = ({ rows, onChoose }: RowsProps) => (
         <tr key={type}>
           <th scope="row">
             {notificationTypes[type].label}
-            <span className={classes.meaning}>{notificationTypes[type].when}</span>
+            <span className="detail">{notificationTypes[type].when}</span>
           </th>
           {deliveries.map(({ value, label }) => (
             <td key={value}>
@@ -83,7 +83,7 @@ const Table = ({ rows, onChoose }: RowsProps) => (
 )
 
 const Choices = ({ rows, onChoose }: RowsProps) => (
-  <div className={classes.choices}>
+  <Stack gap={20}>
     {rows.map(({ type, delivery }) => (
       <NativeSelect
         key={type}
@@ -94,5 +94,5 @@ const Choices = ({ rows, onChoose }: RowsProps) => (
         onChange={event => onChoose({ type, delivery: event.currentTarget.value as Delivery })}
       />
     ))}
-  </div>
+  </Stack>
 )

@@ -1,4 +1,5 @@
 import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import { Stack, Title } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intervalWords, sayCollectionLimit, sayStaffLimit } from '#parts/subscriptions/plans.words.ts'
@@ -18,16 +19,14 @@ interface Props {
 }
 
 export const PlanCard = ({ offer, common, footer }: Props) => (
-  <article className={classes.card} aria-label={offer.name || 'New plan'}>
-    <h2 className={classes.name}>{offer.name || 'New plan'}</h2>
-    <p className={classes.description}>{offer.description}</p>
-    <p className={classes.price}>
+  <article className={`surface ${classes.card}`} aria-label={offer.name || 'New plan'}>
+    <Title order={2}>{offer.name || 'New plan'}</Title>
+    <p className="quiet small">{offer.description}</p>
+    <p className={`quiet small ${classes.price}`}>
       <span>{formatMoney(offer.price.amount, offer.price.currency)}</span> {intervalWords[offer.interval]}
     </p>
-    <p className={classes.trial}>
-      {offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}
-    </p>
-    <ul className={classes.limits}>
+    <p className="small">{offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}</p>
+    <ul className="small strong ruled" style={{ paddingTop: 10 }}>
       <li>{sayCollectionLimit(offer.limits)}</li>
       <li>{sayStaffLimit(offer.limits)}</li>
     </ul>
@@ -38,6 +37,10 @@ export const PlanCard = ({ offer, common, footer }: Props) => (
         </li>
       ))}
     </ul>
-    {footer && <div className={classes.footer}>{footer}</div>}
+    {footer && (
+      <Stack className="fine ruled" gap={8} pt={12}>
+        {footer}
+      </Stack>
+    )}
   </article>
 )

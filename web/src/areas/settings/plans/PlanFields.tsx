@@ -1,5 +1,5 @@
 import type { PlanForm } from '@fulmar/contract/subscriptions/plans'
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CurrencyField } from '#parts/CurrencyField.tsx'
@@ -33,7 +33,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
   const perMajor = minorUnitsPerMajor(offer.price.currency)
   return (
     <div className={classes.editor}>
-      <div className={classes.fields}>
+      <Stack gap={18}>
         <FieldGroup title="Plan">
           <FieldRow>
             <TextField control={control} name="name" label="Name" maxLength={60} />
@@ -101,8 +101,8 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
           </FieldRow>
           <FeaturesField control={control} name="features" label="Features" help="One per line" isOptional />
         </FieldGroup>
-      </div>
-      <aside className={classes.preview} aria-label="Preview">
+      </Stack>
+      <aside className={`stack ${classes.preview}`} aria-label="Preview">
         <p>What stores see</p>
         <PlanCard offer={offer} />
       </aside>

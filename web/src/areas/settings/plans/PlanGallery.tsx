@@ -1,5 +1,5 @@
 import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { sayPrice } from '#parts/subscriptions/plans.words.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -33,7 +33,7 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                 footer={
                   <>
                     <Figures plan={plan} />
-                    <div className={classes.actions}>
+                    <Group gap={8} mt="auto">
                       {mayWrite && (
                         <>
                           <Button
@@ -48,7 +48,7 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                         </>
                       )}
                       <PlanActivity plan={plan} />
-                    </div>
+                    </Group>
                   </>
                 }
               />
@@ -67,10 +67,10 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
                   </p>
                   <Figures plan={plan} />
                 </div>
-                <div className={classes.actions}>
+                <Group gap={8} mt="auto">
                   {mayWrite && <RestoreButton plan={plan} />}
                   <PlanActivity plan={plan} />
-                </div>
+                </Group>
               </li>
             ))}
           </ul>
@@ -88,7 +88,7 @@ function featuresOfAll(offered: readonly Plan[]): ReadonlySet<string> {
 }
 
 const Figures = ({ plan: { subscribers, monthlyRevenue, onEarlierPrice, price } }: { plan: Plan }) => (
-  <p className={classes.figures}>
+  <p className="quiet">
     {formatCount(subscribers, 'store')} · {formatMoney(monthlyRevenue, price.currency)} per month
     {onEarlierPrice > 0 && (
       <>

@@ -2,13 +2,14 @@ import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
 import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -18,7 +19,7 @@ import { PlanTabs } from './PlanTabs.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 import { SubscriptionTable } from './SubscriptionTable.tsx'
 
-const PlanDialog = lazy(() => import('./PlanDialog.tsx').then(it => ({ default: it.PlanDialog })))
+const PlanDialog = lazyNamed(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
 /** What stores can subscribe to, who does, and what that brings in. */
 export function PlansPage() {

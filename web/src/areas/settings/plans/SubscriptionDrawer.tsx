@@ -1,4 +1,5 @@
 import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
@@ -11,14 +12,13 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import classes from './plans.module.css'
 
 /** One store's subscription: the facts, what can be done, and its history. */
 export function SubscriptionDrawer({ subscription: it, onClose }: { subscription: Subscription; onClose: () => void }) {
   const mayAssign = useCan('plans:assign')
   return (
     <Drawer isOpen title={it.store.name} onClose={onClose}>
-      <div className={classes.member}>
+      <Stack gap={20}>
         <FactList
           facts={[
             { label: 'Store', value: <StoreLink it={it.store} /> },
@@ -50,7 +50,7 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
         />
         {mayAssign && <SubscriptionActions subscription={it} />}
         <ActivityPanel entityType="subscription" entityId={it.id} />
-      </div>
+      </Stack>
     </Drawer>
   )
 }

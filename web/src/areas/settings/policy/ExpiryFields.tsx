@@ -1,4 +1,5 @@
 import { expiryPolicy, type PointsPolicyInput } from '@fulmar/contract/points/points-policy'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '#core/debounce.ts'
@@ -7,7 +8,6 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatDay } from '#ui/format/dates.ts'
-import classes from '../settings.module.css'
 import { ExpiryPreview } from './ExpiryPreview.tsx'
 import { firstDaysAfter } from './expiry.ts'
 import { expiryUnits, expiryWords } from './policy.words.ts'
@@ -27,7 +27,7 @@ export function ExpiryFields({ form: { control }, saved }: Props) {
   const options = [...(saved !== null && !days.includes(saved) ? [saved] : []), ...days]
   const isComplete = expiryPolicy.safeParse(tried).success && tried.startsOn !== null
   return (
-    <div className={classes.fields}>
+    <Stack gap={18} maw="34rem" pt={8}>
       <SwitchField control={control} name="expiry.isOn" {...expiryWords.isOn} />
       {expiry.isOn && (
         <>
@@ -52,6 +52,6 @@ export function ExpiryFields({ form: { control }, saved }: Props) {
           {isComplete && <ExpiryPreview expiry={tried} />}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -24,13 +24,13 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const preview = found.data.data
   if (preview.countedAt === null)
-    return <p className={classes.basis}>No points have been counted yet. Their age is counted every night.</p>
+    return <p className="quiet fine">No points have been counted yet. Their age is counted every night.</p>
   const due = preview.months.filter(({ points }) => points > 0)
   return (
-    <section className={classes.preview} aria-label="Preview" aria-busy={found.isFetching}>
-      <p className={classes.answer}>{sayTotal(preview)}</p>
+    <section className={`stack ${classes.preview}`} aria-label="Preview" aria-busy={found.isFetching}>
+      <p className="strong">{sayTotal(preview)}</p>
       {due.length > 0 && <Months preview={preview} />}
-      <p className={classes.basis}>
+      <p className="quiet fine">
         If nobody spends or earns any more points. Counted {formatDateTime(preview.countedAt)}.
       </p>
     </section>
@@ -75,7 +75,7 @@ export function ExpiryConsequences({ expiry }: { expiry: ExpiryPolicy }) {
   const preview = found.data?.data
   const first = preview?.months.find(({ points }) => points > 0)
   return (
-    <ul className={classes.consequences}>
+    <ul className="bullets stack" style={{ gap: 8 }}>
       {found.isPending && <li>Counting the points that expire…</li>}
       {first && preview && (
         <li>

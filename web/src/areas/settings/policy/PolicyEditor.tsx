@@ -5,6 +5,7 @@ import {
   pointsPolicy,
   pointsPolicyInput,
 } from '@fulmar/contract/points/points-policy'
+import { Group, Stack, Text } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
@@ -92,10 +93,14 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
         </Panel>
-        <div className={classes.actions}>
+        <Group gap={8}>
           <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-          {form.formState.isDirty && <span className={classes.text}>Unsaved changes</span>}
-        </div>
+          {form.formState.isDirty && (
+            <Text maw="62ch" span c="dimmed">
+              Unsaved changes
+            </Text>
+          )}
+        </Group>
       </Form>
       {question}
       {conflict}
@@ -111,7 +116,7 @@ const flagNumbers = ['zScore', 'unitSlipFactor', 'burstPerHour', 'leastHistory']
 const flagSwitches = ['isOutsideHoursFlagged', 'isSamePhotoFlagged'] as const
 
 const FlagFields = ({ form: { control } }: FieldsProps) => (
-  <div className={classes.fields}>
+  <Stack gap={18} maw="34rem" pt={8}>
     {flagNumbers.map(name => (
       <NumberField
         key={name}
@@ -125,11 +130,11 @@ const FlagFields = ({ form: { control } }: FieldsProps) => (
     {flagSwitches.map(name => (
       <SwitchField key={name} control={control} name={`flags.${name}`} {...flagWords[name]} />
     ))}
-  </div>
+  </Stack>
 )
 
 const LimitFields = ({ form: { control } }: FieldsProps) => (
-  <div className={classes.fields}>
+  <Stack gap={18} maw="34rem" pt={8}>
     {(['rateFactor', 'backdateDays'] as const).map(name => (
       <NumberField
         key={name}
@@ -141,11 +146,11 @@ const LimitFields = ({ form: { control } }: FieldsProps) => (
         {...limitWords[name]}
       />
     ))}
-  </div>
+  </Stack>
 )
 
 const DailyPointsFields = ({ form: { control } }: FieldsProps) => (
-  <div className={classes.fields}>
+  <Stack gap={18} maw="34rem" pt={8}>
     {(['member', 'store', 'recorder'] as const).map(name => (
       <NumberField
         key={name}
@@ -157,5 +162,5 @@ const DailyPointsFields = ({ form: { control } }: FieldsProps) => (
         {...dailyPointsWords[name]}
       />
     ))}
-  </div>
+  </Stack>
 )

@@ -1,4 +1,5 @@
 import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
+import { Text } from '@mantine/core'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
@@ -23,7 +24,7 @@ const factOf = ({ label, help }: { label: string; help: string }, value: string)
   value: (
     <>
       {value}
-      <span className={classes.help}>{help}</span>
+      <span className="detail">{help}</span>
     </>
   ),
 })
@@ -43,7 +44,9 @@ const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expi
 export function PolicyFacts({ policy: { flags, limits, dailyPoints, expiry } }: { policy: PointsPolicy }) {
   return (
     <div className={classes.narrow}>
-      <p className={classes.text}>Only owners and finance can change this policy.</p>
+      <Text maw="62ch" c="dimmed">
+        Only owners and finance can change this policy.
+      </Text>
       <Panel title={panelTitles.flags}>
         <FactList facts={keysOf(flagWords).map(key => factOf(flagWords[key], say(flags[key])))} />
       </Panel>

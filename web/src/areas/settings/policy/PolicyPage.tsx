@@ -1,14 +1,15 @@
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 
-const PolicyEditor = lazy(() => import('./PolicyEditor.tsx').then(it => ({ default: it.PolicyEditor })))
+const PolicyEditor = lazyNamed(() => import('./PolicyEditor.tsx'), 'PolicyEditor')
 
 export function PolicyPage() {
   const mayWrite = useCan('policy:write')

@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@mantine/core'
+import { Avatar, Button, Group } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import classes from './PicturePicker.module.css'
@@ -35,10 +35,10 @@ export function PicturePicker({ name, url, picture, onPicture }: Props) {
     if (!found) onPicture(chosen)
   }
   return (
-    <div className={classes.root}>
+    <Group gap="12px 20px">
       <Avatar src={preview ?? url} name={name} size={84} color="kelp" variant="light" alt="" />
-      <div className={classes.side}>
-        <div className={classes.buttons}>
+      <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Group gap={4}>
           <input
             ref={input}
             type="file"
@@ -60,11 +60,11 @@ export function PicturePicker({ name, url, picture, onPicture }: Props) {
               Undo
             </Button>
           )}
-        </div>
+        </Group>
         <p id={hintId} className={problem ? classes.problem : classes.hint} role={problem ? 'alert' : undefined}>
           {problem ?? (picture ? `${picture.name} will be saved with your changes` : 'JPEG, PNG, WebP or GIF')}
         </p>
       </div>
-    </div>
+    </Group>
   )
 }

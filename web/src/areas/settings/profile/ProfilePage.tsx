@@ -1,5 +1,6 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { type Profile, users } from '@fulmar/contract/users/users'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -50,7 +51,7 @@ function ProfileEditor({ me }: { me: Profile }) {
   return (
     <div className={classes.narrow}>
       <Panel title="Personal details">
-        <Form form={form} className={classes.form}>
+        <Form form={form} className={`stack ${classes.form}`}>
           <PicturePicker name={seen.name} url={seen.avatarUrl} picture={picture} onPicture={setPicture} />
           <TextField control={form.control} name="name" label="Name" autoComplete="name" maxLength={120} />
           <TextField
@@ -69,10 +70,14 @@ function ProfileEditor({ me }: { me: Profile }) {
               { label: 'Role', value: seen.adminRole ? roleWords[seen.adminRole] : 'No role' },
             ]}
           />
-          <div className={classes.actions}>
+          <Group gap={8}>
             <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-            {(form.formState.isDirty || picture) && <span className={classes.text}>Unsaved changes</span>}
-          </div>
+            {(form.formState.isDirty || picture) && (
+              <Text maw="62ch" span c="dimmed">
+                Unsaved changes
+              </Text>
+            )}
+          </Group>
         </Form>
       </Panel>
       {conflict}

@@ -1,5 +1,5 @@
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -54,10 +54,10 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
     <>
       <Form form={{ ...form, submit }} className={classes.narrow}>
         <Panel title={panelTitles.brand}>
-          <div className={classes.fields}>
+          <Stack gap={18} maw="34rem" pt={8}>
             <TextField control={form.control} name="name" maxLength={60} {...programmeWords.name} />
             <LogoField form={form} uploads={uploads} />
-          </div>
+          </Stack>
         </Panel>
         <Panel title={panelTitles.contact}>
           <ContactFields form={form} />
@@ -65,10 +65,14 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
         <Panel title={panelTitles.figures}>
           <FigureFields form={form} saved={seen} />
         </Panel>
-        <div className={classes.actions}>
+        <Group gap={8}>
           <SubmitButton isBusy={isSubmitting}>Save changes</SubmitButton>
-          {(isDirty || uploads.items.length > 0) && <span className={classes.text}>Unsaved changes</span>}
-        </div>
+          {(isDirty || uploads.items.length > 0) && (
+            <Text maw="62ch" span c="dimmed">
+              Unsaved changes
+            </Text>
+          )}
+        </Group>
       </Form>
       {question}
       {conflict}
@@ -101,7 +105,7 @@ function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
 }
 
 const ContactFields = ({ form: { control } }: FieldsProps) => (
-  <div className={classes.fields}>
+  <Stack gap={18} maw="34rem" pt={8}>
     <TextField
       control={control}
       name="email"
@@ -129,7 +133,7 @@ const ContactFields = ({ form: { control } }: FieldsProps) => (
       isOptional
       {...programmeWords.address}
     />
-  </div>
+  </Stack>
 )
 
 /** The value is entered in major units and stored in minor ones. */
@@ -137,7 +141,7 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
   const currency = useWatch({ control, name: 'currency' })
   const perMajor = minorUnitsPerMajor(currency)
   return (
-    <div className={classes.fields}>
+    <Stack gap={18} maw="34rem" pt={8}>
       {saved.figuresTimeZone !== saved.timeZone && (
         <Alert variant="light" title="Figures are being recounted">
           They still use days in {saved.figuresTimeZone}. This can take some minutes in a large programme.
@@ -163,6 +167,6 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
         allowNegative={false}
         {...programmeWords.minorUnitsPer1000Points}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProgrammeRecord } from '@fulmar/contract/programme'
+import { Text } from '@mantine/core'
 import { FactList } from '#ui/FactList.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -8,7 +9,9 @@ import { panelTitles, programmeWords } from './programme.words.ts'
 /** The programme for those who cannot change it. */
 export const ProgrammeFacts = ({ programme: it }: { programme: ProgrammeRecord }) => (
   <div className={classes.narrow}>
-    <p className={classes.text}>Only owners and finance can change these settings.</p>
+    <Text maw="62ch" c="dimmed">
+      Only owners and finance can change these settings.
+    </Text>
     <Panel title={panelTitles.brand}>
       <FactList facts={[{ label: programmeWords.name.label, value: it.name }]} />
     </Panel>

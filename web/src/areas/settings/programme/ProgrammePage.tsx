@@ -2,15 +2,16 @@ import { programmeArea } from '@fulmar/contract/programme'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ProgrammeFacts } from './ProgrammeFacts.tsx'
 
-const ProgrammeEditor = lazy(() => import('./ProgrammeEditor.tsx').then(it => ({ default: it.ProgrammeEditor })))
+const ProgrammeEditor = lazyNamed(() => import('./ProgrammeEditor.tsx'), 'ProgrammeEditor')
 
 export function ProgrammePage() {
   const mayWrite = useCan('programme:write')

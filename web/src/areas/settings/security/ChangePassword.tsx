@@ -1,5 +1,5 @@
 import { auth, passwordChange } from '@fulmar/contract/auth/auth'
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { Group, PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
@@ -24,8 +24,10 @@ export function ChangePassword({ email }: { email: string }) {
   })
   return (
     <Panel title="Password">
-      <Form form={form} className={classes.form}>
-        <p className={classes.text}>A new password signs you out on every other device.</p>
+      <Form form={form} className={`stack ${classes.form}`}>
+        <Text maw="62ch" c="dimmed">
+          A new password signs you out on every other device.
+        </Text>
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <SecretField
@@ -42,9 +44,9 @@ export function ChangePassword({ email }: { email: string }) {
           autoComplete="new-password"
         />
         <SecretField control={form.control} name="confirm" label="Confirm new password" autoComplete="new-password" />
-        <div className={classes.actions}>
+        <Group gap={8}>
           <SubmitButton isBusy={form.formState.isSubmitting}>Change password</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Panel>
   )

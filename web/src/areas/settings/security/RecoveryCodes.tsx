@@ -1,9 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { toast } from '#core/toasts.tsx'
-import settings from '../settings.module.css'
 import classes from './SecondFactor.module.css'
 
 interface Props {
@@ -31,27 +30,27 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={settings.stack}>
-      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+    <Stack gap={14} align="flex-start">
+      <Title ref={heading} tabIndex={-1} order={3} mb={12}>
         Save your recovery codes
-      </h3>
-      <p className={settings.text}>
+      </Title>
+      <Text maw="62ch" c="dimmed">
         Each code works once when you cannot use your authenticator app. They are not shown again, so keep them with
         your passwords.
-      </p>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      </Text>
+      <ul className={`sunken ${classes.codes}`} aria-label="Recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={settings.actions}>
+      <Group gap={8}>
         <Button variant="default" leftSection={<Copy size={16} aria-hidden />} onClick={() => void copy(codes)}>
           Copy
         </Button>
         <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={() => save(codes)}>
           Download
         </Button>
-      </div>
+      </Group>
       <Checkbox
         label="I have saved these codes"
         checked={isSaved}
@@ -60,6 +59,6 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <Button disabled={!isSaved} onClick={onDone}>
         Done
       </Button>
-    </div>
+    </Stack>
   )
 }

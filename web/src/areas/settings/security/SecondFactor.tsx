@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import classes from '../settings.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 import { useCodeDialog } from './use-code-dialog.tsx'
@@ -23,30 +22,30 @@ export function SecondFactor({ isOn, isRequired }: Props) {
     if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
     if (isOn)
       return (
-        <div className={classes.stack}>
-          <p className={classes.text}>
+        <Stack gap={14} align="flex-start">
+          <Text maw="62ch" c="dimmed">
             You sign in with your password and a code from your authenticator app, or a recovery code if you cannot use
             the app.
-          </p>
-          <div className={classes.actions}>
+          </Text>
+          <Group gap={8}>
             <Button variant="default" onClick={() => askForCode('renew')}>
               Generate new recovery codes
             </Button>
             <Button variant="subtle" color="red" onClick={() => askForCode('remove')}>
               Turn off
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       )
     if (isSettingUp) return <SecondFactorSetup onCodes={setCodes} onCancel={() => setSettingUp(false)} />
     return (
-      <div className={classes.stack}>
-        <p className={classes.text}>
+      <Stack gap={14} align="flex-start">
+        <Text maw="62ch" c="dimmed">
           Protects your account even if your password is stolen. You need an authenticator app on your phone.
           {isRequired && ' Your role requires it: other pages open once it is set up.'}
-        </p>
+        </Text>
         <Button onClick={() => setSettingUp(true)}>Set up two-factor authentication</Button>
-      </div>
+      </Stack>
     )
   }
   return (

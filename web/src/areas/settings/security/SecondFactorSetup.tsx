@@ -1,6 +1,6 @@
 import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { users } from '@fulmar/contract/users/users'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -8,7 +8,6 @@ import { CallError } from '#core/api/CallError.tsx'
 import { call } from '#core/api/call.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import settings from '../settings.module.css'
 import classes from './SecondFactor.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
@@ -45,24 +44,30 @@ export function SecondFactorSetup({ onCodes, onCancel }: Props) {
     if (/^\d{6}$/.test(typed)) confirm.mutate({ body: { code: typed } })
   }
   return (
-    <ol className={classes.steps}>
+    <ol className={`stack ${classes.steps}`}>
       <li>
-        <h3 className={classes.heading}>Scan this QR code with your authenticator app</h3>
-        <div className={classes.scan}>
-          <div className={classes.qr}>
+        <Title order={3} mb={12}>
+          Scan this QR code with your authenticator app
+        </Title>
+        <div className={`row ${classes.scan}`}>
+          <div className={`boxed ${classes.qr}`}>
             <Suspense fallback={<SkeletonLines count={5} />}>
               <QrCode text={url} label="QR code for your authenticator app" />
             </Suspense>
           </div>
           <div>
-            <p className={settings.text}>Or enter this key in the app:</p>
+            <Text maw="62ch" c="dimmed">
+              Or enter this key in the app:
+            </Text>
             <p className={classes.secret}>{inFours(secret)}</p>
           </div>
         </div>
       </li>
       <li>
-        <h3 className={classes.heading}>Enter the code it shows</h3>
-        <form onSubmit={onSubmit} className={settings.stack} noValidate>
+        <Title order={3} mb={12}>
+          Enter the code it shows
+        </Title>
+        <form onSubmit={onSubmit} className="stack" style={{ gap: 14, alignItems: 'flex-start' }} noValidate>
           <TextInput
             label="6-digit code"
             autoComplete="one-time-code"
@@ -72,14 +77,14 @@ export function SecondFactorSetup({ onCodes, onCancel }: Props) {
             error={confirm.error?.fields.code}
             onChange={event => setCode(event.currentTarget.value)}
           />
-          <div className={settings.actions}>
+          <Group gap={8}>
             <Button type="submit" loading={confirm.isPending}>
               Turn on
             </Button>
             <Button variant="subtle" color="gray" onClick={onCancel}>
               Not now
             </Button>
-          </div>
+          </Group>
         </form>
       </li>
     </ol>

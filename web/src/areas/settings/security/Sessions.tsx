@@ -1,14 +1,13 @@
 import { auth, type Session } from '@fulmar/contract/auth/auth'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { signOut } from '#core/session/session.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../rows.module.css'
 import { deviceOf } from './device.ts'
 
@@ -26,14 +25,16 @@ export function Sessions() {
     if (isSure) everywhere.mutate({})
   }
   const body = () => {
-    if (sessions.isPending) return <SkeletonLines count={4} />
-    if (sessions.isError) return <CallError error={sessions.error} onRetry={() => void sessions.refetch()} />
     return (
-      <ul className={classes.list}>
-        {sessions.data.data.map(session => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ul>
+      <Loaded of={sessions} lines={4}>
+        {({ data }) => (
+          <ul className="plain">
+            {data.map(session => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     )
   }
   return (
@@ -52,18 +53,18 @@ function SessionRow({ session }: { session: Session }) {
   const Icon = isPhone ? Smartphone : Monitor
   const end = useSend(auth.endSession, { refresh: [auth.sessions] })
   return (
-    <li className={classes.row}>
+    <li className={`row ${classes.row}`}>
       <Icon size={22} strokeWidth={1.6} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <span className={classes.name}>
+      <Stack gap={0} flex="1 1 12rem" miw={0}>
+        <span className="row strong" style={{ gap: '4px 10px' }}>
           {name}
           {session.isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
         </span>
-        <span className={classes.detail}>
+        <span className="quiet fine">
           {session.ip && `${session.ip} · `}last used <RelativeTime at={session.lastSeenAt} /> · signed in{' '}
           <RelativeTime at={session.createdAt} />
         </span>
-      </div>
+      </Stack>
       {!session.isCurrent && (
         <Button
           variant="default"

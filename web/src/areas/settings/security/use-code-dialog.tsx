@@ -1,12 +1,12 @@
 import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { users } from '@fulmar/contract/users/users'
+import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from '../settings.module.css'
 
 type CodeAction = 'renew' | 'remove'
 
@@ -65,7 +65,9 @@ function CodeDialog({ asking, onCode, onClose }: CodeDialogProps) {
   const form = useSendForm(codeForm, { code: '' }, { send: ({ code }) => onCode(code), onSent: onClose })
   return (
     <FormDialog form={form} {...layer} onClose={onClose}>
-      <p className={classes.text}>{body}</p>
+      <Text maw="62ch" c="dimmed">
+        {body}
+      </Text>
       <TextField
         control={form.control}
         name="code"

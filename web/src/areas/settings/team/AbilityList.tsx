@@ -3,7 +3,7 @@ import classes from './team.module.css'
 import { abilitiesOf } from './team.words.ts'
 
 export const AbilityList = ({ role }: { role: AdminRole }) => (
-  <ul className={classes.abilities}>
+  <ul className={`stack small ${classes.abilities}`}>
     {abilitiesOf(role).map(({ verb, areas }) => (
       <li key={verb}>
         <strong>{verb}</strong> {areas.join(', ')}

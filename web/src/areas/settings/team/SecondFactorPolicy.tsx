@@ -2,13 +2,11 @@ import { roleWords } from '@fulmar/contract/core/permission-words'
 import { type AdminRole, adminRoles } from '@fulmar/contract/core/permissions'
 import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users/users'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import settings from '../settings.module.css'
-import classes from './team.module.css'
 
 export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
   const policy = useApi(team.policy, {})
@@ -21,7 +19,7 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
       save.mutate({ body: { secondFactorRoles: isOn ? [...roles, role] : roles.filter(it => it !== role) } })
     return (
       <Checkbox.Group label="Roles that require two-factor authentication" value={[...roles]} labelProps={{ mb: 10 }}>
-        <div className={classes.policy}>
+        <Group gap="12px 28px">
           {adminRoles.map(role => (
             <Checkbox
               key={role}
@@ -31,19 +29,19 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
               onChange={event => toggle(role, event.currentTarget.checked)}
             />
           ))}
-        </div>
+        </Group>
       </Checkbox.Group>
     )
   }
   return (
     <Panel title="Two-factor authentication">
-      <div className={settings.stack}>
-        <p className={settings.text}>
+      <Stack gap={14} align="flex-start">
+        <Text maw="62ch" c="dimmed">
           Administrators with these roles can only open their own settings until they set it up.
           {!mayChange && ' Only owners can change this.'}
-        </p>
+        </Text>
         {body()}
-      </div>
+      </Stack>
     </Panel>
   )
 }

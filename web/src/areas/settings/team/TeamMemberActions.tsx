@@ -1,8 +1,7 @@
 import { type TeamMember, team } from '@fulmar/contract/team'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { type Question, useConfirm } from '#ui/dialog/use-confirm.tsx'
-import classes from './team.module.css'
 
 interface Props {
   member: TeamMember
@@ -42,7 +41,7 @@ export function TeamMemberActions({ member, onGone }: Props) {
     )
 
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       {status === 'PENDING' && (
         <>
           <Button
@@ -68,6 +67,6 @@ export function TeamMemberActions({ member, onGone }: Props) {
         </Button>
       )}
       {dialog}
-    </div>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { type TeamMember, team } from '@fulmar/contract/team'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -12,7 +12,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AbilityList } from './AbilityList.tsx'
 import { TeamMemberActions } from './TeamMemberActions.tsx'
-import classes from './team.module.css'
 import { roleOptions, rolePurposes, statusTones, statusWords } from './team.words.ts'
 
 interface Props {
@@ -38,7 +37,7 @@ export function TeamMemberDrawer({ member, mayManage, onClose }: Props) {
   ]
   return (
     <Drawer isOpen title={member.name} onClose={onClose}>
-      <div className={classes.member}>
+      <Stack gap={20}>
         <FactList facts={mayManage ? facts : [{ label: 'Role', value: roleWords[member.adminRole] }, ...facts]} />
         {mayManage && (
           <>
@@ -67,7 +66,7 @@ export function TeamMemberDrawer({ member, mayManage, onClose }: Props) {
           ) : (
             <TeamMemberActions member={member} onGone={onClose} />
           ))}
-      </div>
+      </Stack>
     </Drawer>
   )
 }

@@ -3,16 +3,13 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useList } from '#parts/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { InviteDrawer } from './InviteDrawer.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
@@ -33,7 +30,7 @@ const filters: Filter<'status' | 'adminRole'>[] = [
 ]
 
 export function TeamPage() {
-  const [state, change] = useListState(team.list)
+  const { state, page, table } = useList(team.list)
   const isInviting = useAddress<InviteAddress>(inviteKeys).open !== undefined
   const navigate = useNavigate({ from: '/settings/team' })
   const setInviting = (isOpen: boolean) =>
@@ -45,7 +42,6 @@ export function TeamPage() {
     })
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')
-  const page = useApi(team.list, { query: queryOf(state) })
   // By id, so that the drawer follows changes.
   const opened: TeamMember | undefined = page.data?.data.find(it => it.id === openId)
   return (
@@ -64,9 +60,7 @@ export function TeamPage() {
       <DataTable
         label="Administrators"
         columns={teamColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('team')}
         rowName={it => it.name}
         onOpen={it => setOpenId(it.id)}

@@ -1,5 +1,5 @@
 import { notifications } from '@fulmar/contract/notifications/notifications'
-import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Popover, Title, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -55,9 +55,9 @@ export function Bell() {
         <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={420} trapFocus returnFocus>
           <Popover.Target>{button}</Popover.Target>
           <Popover.Dropdown aria-labelledby={titleId} className={classes.dropdown}>
-            <h2 id={titleId} className={classes.title}>
+            <Title id={titleId} order={2} size="h3" p="14px 16px 4px">
               Notifications
-            </h2>
+            </Title>
             {list}
           </Popover.Dropdown>
         </Popover>

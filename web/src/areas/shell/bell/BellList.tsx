@@ -1,5 +1,5 @@
 import type { Notification } from '@fulmar/contract/notifications/notifications'
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CheckCheck, Settings } from 'lucide-react'
@@ -31,8 +31,10 @@ export function BellList({ latest, onLeave }: Props) {
         {newest === undefined && <Nothing />}
         {groupByDay(data).map(({ name, groups }) => (
           <section key={name} aria-label={name}>
-            <h3 className={classes.day}>{name}</h3>
-            <ul className={classes.list}>
+            <Title className="quiet" order={3} size="h6" fw={600} p="10px 8px 4px">
+              {name}
+            </Title>
+            <ul className="stack" style={{ gap: 2, padding: '0 0 6px' }}>
               {groups.map(group => (
                 <Line key={group.type} group={group} onRead={() => markRead(group.unreadIds)} onLeave={onLeave} />
               ))}
@@ -40,7 +42,7 @@ export function BellList({ latest, onLeave }: Props) {
           </section>
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={`line small ${classes.foot}`}>
         <Link to="/notifications" onClick={onLeave}>
           All notifications
         </Link>
@@ -61,7 +63,7 @@ export function BellList({ latest, onLeave }: Props) {
             to="/settings/notifications"
             onClick={onLeave}
             aria-label="Notification settings"
-            className={classes.settings}
+            ms="auto"
           >
             <Settings size={17} aria-hidden />
           </ActionIcon>
@@ -103,8 +105,8 @@ function Line({ group: { type, title, body, link, at, unreadIds }, onRead, onLea
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </RowOpener>
-        <p className={classes.body}>{body}</p>
-        <p className={classes.when}>
+        <p className={`quiet fine ${classes.body}`}>{body}</p>
+        <p className="quiet fine">
           <RelativeTime at={at} />
         </p>
       </div>

@@ -82,8 +82,8 @@ export function PaletteBody({ groups, onChoose }: Props) {
                   onMouseMove={() => setChosenId(item.id)}
                 >
                   <item.icon size={18} strokeWidth={1.8} aria-hidden />
-                  <span className={classes.label}>{item.label}</span>
-                  {item.detail && <span className={classes.detail}>{item.detail}</span>}
+                  <span className={`clip ${classes.label}`}>{item.label}</span>
+                  {item.detail && <span className={`quiet fine clip ${classes.detail}`}>{item.detail}</span>}
                   {item === selected && <CornerDownLeft className={classes.enter} size={16} aria-hidden />}
                 </Combobox.Option>
               ))}
@@ -92,7 +92,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
         </Combobox.Options>
         <Outcome palette={palette} isEmpty={items.length === 0} />
       </div>
-      <p className={classes.foot} aria-hidden>
+      <p className={`quiet fine ${classes.foot}`} aria-hidden>
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> Move
         </span>

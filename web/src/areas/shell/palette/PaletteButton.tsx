@@ -43,7 +43,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
         onPointerEnter={() => void load()}
       >
         <Search size={18} strokeWidth={1.8} aria-hidden />
-        <span className={classes.words}>Search</span>
+        <span>Search</span>
         <Kbd className={classes.keys} size="xs">
           {modKey()} K
         </Kbd>

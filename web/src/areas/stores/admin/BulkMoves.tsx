@@ -2,15 +2,16 @@ import { storeMoves } from '@fulmar/contract/stores/store-statuses'
 import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
 import { moveWords, statusWords } from './stores.words.ts'
 
 // Loaded on demand: most visits only read.
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   selection: TableSelection

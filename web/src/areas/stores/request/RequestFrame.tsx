@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
-import classes from './request.module.css'
 
 interface Props {
   /** In a line of its own that is always there, so that the fields stay where they are. */
@@ -13,7 +12,7 @@ export const RequestFrame = ({ note, children }: Props) => (
     title="Request for Store"
     meaning="Four short questions and your opening hours. We review every request and reply by email."
   >
-    <div className={classes.draftLine}>{note}</div>
+    <div style={{ height: 36, marginTop: 8 }}>{note}</div>
     {children}
   </PublicStoreFrame>
 )

@@ -7,12 +7,12 @@ import { hideSentRequest, type SentRequest } from './sent-request.ts'
 /** The reference of a sent request, with a link to its status. */
 export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
   <section className={classes.sent} aria-label="Your store request" role="status">
-    <h2 className={classes.sentTitle}>
+    <h2 className={`line ${classes.sentTitle}`}>
       <CircleCheck size={24} aria-hidden />
       Request received
     </h2>
     <p>We review it and email our decision to {sent.email}.</p>
-    <div className={classes.sentReference}>
+    <div className={`row ${classes.sentReference}`}>
       <span>Your reference</span>
       <code>{sent.reference}</code>
       <CopyButton value={sent.reference}>

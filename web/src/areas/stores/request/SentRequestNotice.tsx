@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { useSentRequest } from './sent-request.ts'
 
-const SentRequestCard = lazy(() => import('./SentRequestCard.tsx').then(it => ({ default: it.SentRequestCard })))
+const SentRequestCard = lazyNamed(() => import('./SentRequestCard.tsx'), 'SentRequestCard')
 
 /** Shows the reference of a sent request on the home page until dismissed. */
 export function SentRequestNotice() {

@@ -1,5 +1,5 @@
 import { storeRequests } from '@fulmar/contract/stores/store-requests'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -57,9 +57,9 @@ export function StoreRequestPage() {
             <Button type="submit" size="lg" fullWidth loading={isBusy}>
               Register Store
             </Button>
-            <p className={classes.small}>
+            <Text ta="center" mt={4} c="dimmed" fz="sm">
               <Link to="/privacy-policy">How we use your data</Link> · <Link to="/store-request">Check a request</Link>
-            </p>
+            </Text>
           </>
         }
       >
@@ -71,7 +71,7 @@ export function StoreRequestPage() {
 
 /** Tells the visitor that a draft was restored. */
 const DraftNote = ({ onStartOver }: { onStartOver: () => void }) => (
-  <div className={classes.draft} role="status">
+  <div className={`line ${classes.draft}`} role="status">
     <History size={18} aria-hidden />
     <p>Draft restored, except the image.</p>
     <Button variant="subtle" size="compact-md" onClick={onStartOver}>

@@ -1,5 +1,5 @@
 import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/stores/store-requests'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -92,9 +92,9 @@ export function StatusLookup({ reference: given, onFound }: Props) {
         <Button type="submit" size="md" loading={isBusy}>
           Check status
         </Button>
-        <p className={classes.aside}>
+        <Text mt={8} c="dimmed" fz="sm">
           No request yet? <Link to="/collector-signup">Register a store</Link>
-        </p>
+        </Text>
       </form>
     </LargeFields>
   )

@@ -1,5 +1,5 @@
 import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -20,11 +20,11 @@ export function StatusResult({ status, onAnother }: Props) {
   useEffect(() => heading.current?.focus(), [status.status])
   const comments = Object.entries(status.fieldComments)
   return (
-    <section className={classes.result} aria-labelledby="request-status">
-      <div className={classes.resultHead}>
+    <section className={`surface ${classes.result}`} aria-labelledby="request-status">
+      <Group gap={12}>
         <StatusBadge tone={words.tone}>{words.badge}</StatusBadge>
         <code>{status.reference}</code>
-      </div>
+      </Group>
       <h2 id="request-status" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
@@ -45,10 +45,10 @@ export function StatusResult({ status, onAnother }: Props) {
           ))}
         </ul>
       )}
-      <p className={classes.aside}>
+      <Text mt={8} c="dimmed" fz="sm">
         Submitted on {formatDate(status.submittedAt)}
         {status.decidedAt && `, decided on ${formatDate(status.decidedAt)}`}
-      </p>
+      </Text>
       <Button variant="subtle" size="compact-md" onClick={onAnother}>
         Check another request
       </Button>

@@ -1,12 +1,13 @@
 import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
 import { StatusLookup } from './StatusLookup.tsx'
 import { StatusResult } from './StatusResult.tsx'
 
 // Loaded on demand: most visits only read.
-const ResubmitForm = lazy(() => import('./ResubmitForm.tsx').then(it => ({ default: it.ResubmitForm })))
+const ResubmitForm = lazyNamed(() => import('./ResubmitForm.tsx'), 'ResubmitForm')
 
 interface Followed {
   status: StoreRequestStatus

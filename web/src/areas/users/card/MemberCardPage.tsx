@@ -1,5 +1,5 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -45,11 +45,11 @@ const back = (id: string) => (
 function Sheet({ user, code }: { user: User; code: string }) {
   const [format, setFormat] = useState<CardFormat>('id-1')
   return (
-    <main className={classes.page} id="main">
+    <main className={`stack ${classes.page}`} id="main">
       <header className={classes.controls}>
         <h1>Member card for {user.name}</h1>
         <p>Cut along the edge. Stores scan the QR code or type the member code.</p>
-        <div className={classes.buttons}>
+        <Group gap={12}>
           {back(user.id)}
           <SegmentedControl
             aria-label="Size"
@@ -60,7 +60,7 @@ function Sheet({ user, code }: { user: User; code: string }) {
           <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
-        </div>
+        </Group>
       </header>
       <MemberCard format={format} name={user.name} code={code} neighborhood={user.neighborhood?.name} />
     </main>
@@ -84,8 +84,8 @@ const MemberCard = ({ format, name, code, neighborhood }: MemberCardProps) => (
       <QrCode text={code} label={`QR code for ${sayCode(code)}`} />
     </div>
     <div className={classes.words}>
-      <p className={classes.name}>{name}</p>
-      {neighborhood && <p className={classes.place}>{neighborhood}</p>}
+      <p className={`heading ${classes.name}`}>{name}</p>
+      {neighborhood && <p className={`quiet clip ${classes.place}`}>{neighborhood}</p>}
       <p className={classes.code}>{sayCode(code)}</p>
     </div>
     <p className={classes.hint}>Show this card when you bring plastic.</p>

@@ -12,7 +12,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import classes from '../users.module.css'
 import { type AdjustmentForm, adjustmentForm, type Outlook, outlookOf, signed } from './adjustment.ts'
 
 const directions = [
@@ -100,7 +99,7 @@ function OutlookNote({ outlook, available, points, allowance }: OutlookProps) {
       </Alert>
     )
   return (
-    <p className={classes.lead}>
+    <p className="quiet">
       {outlook === 'nothing'
         ? `Available: ${formatPoints(available)}`
         : `Available: ${formatPoints(available)} now, ${formatPoints(available + points)} after this`}

@@ -5,7 +5,6 @@ import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from '../users.module.css'
 
 interface Props {
   who: string
@@ -41,7 +40,7 @@ export function ChangeNeighborhoodDialog({ who, isBusy, onSend, onClose }: Props
       }
       onClose={onClose}
     >
-      <p className={classes.lead}>Past collections stay with the neighborhood they were recorded in.</p>
+      <p className="quiet">Past collections stay with the neighborhood they were recorded in.</p>
       <NeighborhoodPicker label="New neighborhood" help="Leaders keep the neighborhood they lead" {...to} />
     </FormDialog>
   )

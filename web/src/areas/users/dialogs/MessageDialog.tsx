@@ -4,7 +4,6 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from '../users.module.css'
 
 export function MessageDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const message = useSend(userRecord.message)
@@ -15,7 +14,7 @@ export function MessageDialog({ user, onClose }: { user: User; onClose: () => vo
   )
   return (
     <FormDialog form={form} title={`Send a message to ${user.name}`} verb="Send message" size={560} onClose={onClose}>
-      <p className={classes.lead}>
+      <p className="quiet">
         Emailed to {user.email} and saved in the notes.
         {!user.hasMailConsent && ' They have not opted in to email updates, so write only about their account.'}
       </p>

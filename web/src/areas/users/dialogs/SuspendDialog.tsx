@@ -6,7 +6,6 @@ import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from '../users.module.css'
 import { changeOf, lengths, suspensionForm } from './suspension.ts'
 
 interface Props {
@@ -30,7 +29,7 @@ export function SuspendDialog({ who, isBusy, onSend, onClose }: Props) {
       isBusy={isBusy}
       onClose={onClose}
     >
-      <p className={classes.lead}>
+      <p className="quiet">
         They are signed out immediately and cannot sign in or earn points. Their balance does not change.
       </p>
       <SelectField control={form.control} name="length" label="Duration" data={[...lengths]} />

@@ -1,18 +1,20 @@
 import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, MapPinned, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
 import { changeBack, wordsOf } from './bulk.ts'
 
 // Loaded on demand: forms bring their schemas along.
-const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
-const ChangeNeighborhoodDialog = lazy(() =>
-  import('../dialogs/ChangeNeighborhoodDialog.tsx').then(it => ({ default: it.ChangeNeighborhoodDialog })),
+const SuspendDialog = lazyNamed(() => import('../dialogs/SuspendDialog.tsx'), 'SuspendDialog')
+const ChangeNeighborhoodDialog = lazyNamed(
+  () => import('../dialogs/ChangeNeighborhoodDialog.tsx'),
+  'ChangeNeighborhoodDialog',
 )
 
 interface Props {

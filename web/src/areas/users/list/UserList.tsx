@@ -2,19 +2,16 @@ import { userList } from '@fulmar/contract/users/user-list'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
+import { Suspense, useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useExport, useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf } from '../users.state.ts'
 import { BulkActions } from './BulkActions.tsx'
 import { UserStats, useTypeCounts } from './UserStats.tsx'
@@ -22,17 +19,16 @@ import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
 // Loaded on demand: most visits only read.
-const AddMemberDrawer = lazy(() => import('./AddMemberDrawer.tsx').then(it => ({ default: it.AddMemberDrawer })))
+const AddMemberDrawer = lazyNamed(() => import('./AddMemberDrawer.tsx'), 'AddMemberDrawer')
 
 export function UserList() {
-  const [state, change] = useListState(userList.list)
+  const { state, page, table } = useList(userList.list)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('users:write')
-  const mayExport = useCan('users:export')
-  const page = useApi(userList.list, { query: queryOf(state) })
   const typeCounts = useTypeCounts(state)
   const filter = filterOf(state)
+  const onExport = useExport(userList.export, { query: filter })
   return (
     <Sections>
       <PageHeader
@@ -53,9 +49,7 @@ export function UserList() {
       <DataTable
         label="People"
         columns={userColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('users')}
         rowName={it => it.name}
         href={it => `/users/${it.id}`}
@@ -67,7 +61,7 @@ export function UserList() {
             ? (selection, clear) => <BulkActions selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(userList.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
       <Suspense>{isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}</Suspense>

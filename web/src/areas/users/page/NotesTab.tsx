@@ -1,5 +1,5 @@
 import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Ban, Mail, RotateCcw, StickyNote } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { CallError } from '#core/api/CallError.tsx'
@@ -36,7 +36,7 @@ function NoteForm({ userId }: { userId: string }) {
   )
   const text = useWatch({ control: form.control, name: 'text' })
   return (
-    <Form form={form} className={classes.noteForm} isDisabled={text.trim() === ''}>
+    <Form form={form} className={`stack ${classes.noteForm}`} isDisabled={text.trim() === ''}>
       <TextareaField
         control={form.control}
         name="text"
@@ -57,7 +57,11 @@ function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
   if (notes.isPending) return <SkeletonLines count={4} />
   if (notes.failure) return <CallError error={notes.failure.error} onRetry={notes.failure.retry} />
   if (notes.rows.length === 0)
-    return <p className={classes.quiet}>{isErased ? 'The notes were erased with the person.' : 'No notes yet.'}</p>
+    return (
+      <Text fw={450} c="dimmed" fz="xs">
+        {isErased ? 'The notes were erased with the person.' : 'No notes yet.'}
+      </Text>
+    )
   return (
     <>
       <ol className={classes.notes}>
@@ -80,15 +84,17 @@ function NoteItem({ note }: { note: Note }) {
   const Icon = icons[note.kind]
   return (
     <li>
-      <p className={classes.noteHead}>
+      <p className="row" style={{ gap: '4px 8px' }}>
         <Icon size={16} aria-hidden />
         <strong>{note.subject ? `${noteWords[note.kind]}: ${note.subject}` : noteWords[note.kind]}</strong>
-        <span className={classes.quietInline}>
+        <span className="quiet fine">
           {note.author?.name ?? 'The system'}, <RelativeTime at={note.at} />
           {note.kind === 'MESSAGE' && (note.sentAt ? ', sent' : ', sending')}
         </span>
       </p>
-      <p className={classes.noteText}>{note.text}</p>
+      <Text className="lines" maw="80ch" m="4px 0 0 24px">
+        {note.text}
+      </Text>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { EntryName } from '#parts/ledger/EntryName.tsx'
 import { entryOptions, entryWords, sayChange } from '#parts/ledger/ledger.words.ts'
@@ -51,7 +52,12 @@ function Ledger({ userId }: { userId: string }) {
     if (found.isPending) return <SkeletonLines count={6} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     const { data, totalCount, totalIsAtLeast } = found.data
-    if (data.length === 0) return <p className={classes.quiet}>No transactions yet.</p>
+    if (data.length === 0)
+      return (
+        <Text fw={450} c="dimmed" fz="xs">
+          No transactions yet.
+        </Text>
+      )
     return (
       <>
         <Entries entries={data} />
@@ -93,8 +99,8 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
         <tr key={entry.id}>
           <th scope="row">
             <EntryName entry={entry} />
-            {entry.reason && <span className={classes.quiet}>{entry.reason}</span>}
-            {entry.actor && <span className={classes.quiet}>by {entry.actor.name}</span>}
+            {entry.reason && <span className="detail">{entry.reason}</span>}
+            {entry.actor && <span className="detail">by {entry.actor.name}</span>}
           </th>
           {/* Exact, because "1 month ago" would be the same for several rows. */}
           <td>{formatDateTime(entry.at)}</td>
@@ -112,57 +118,58 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
 function BalanceBreakdown({ userId }: { userId: string }) {
   const found = useApi(userRecord.balance, { params: { id: userId } })
   const body = () => {
-    if (found.isPending) return <SkeletonLines count={4} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { available, held, pending, debt, lifetime, kinds } = found.data.data
     return (
-      <>
-        <PlainTable label="Balance breakdown" className={classes.rows}>
-          <tbody>
-            {kinds
-              .filter(kind => kind.available !== 0)
-              .map(({ kind, entries, available: sum }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    {entryWords[kind]}
-                    <span className={classes.quiet}>{formatCount(entries, 'transaction')}</span>
-                  </th>
-                  <td className={classes.figure}>{formatSigned(sum)}</td>
+      <Loaded of={found} lines={4}>
+        {({ data: { available, held, pending, debt, lifetime, kinds } }) => (
+          <>
+            <PlainTable label="Balance breakdown" className={classes.rows}>
+              <tbody>
+                {kinds
+                  .filter(kind => kind.available !== 0)
+                  .map(({ kind, entries, available: sum }) => (
+                    <tr key={kind}>
+                      <th scope="row">
+                        {entryWords[kind]}
+                        <span className="detail">{formatCount(entries, 'transaction')}</span>
+                      </th>
+                      <td className={classes.figure}>{formatSigned(sum)}</td>
+                    </tr>
+                  ))}
+              </tbody>
+              <tfoot>
+                <tr className={classes.total}>
+                  <th scope="row">Available</th>
+                  <td className={classes.figure}>{formatPoints(available)}</td>
                 </tr>
-              ))}
-          </tbody>
-          <tfoot>
-            <tr className={classes.total}>
-              <th scope="row">Available</th>
-              <td className={classes.figure}>{formatPoints(available)}</td>
-            </tr>
-            {pending > 0 && (
-              <tr>
-                <th scope="row">
-                  Pending review
-                  <span className={classes.quiet}>Cannot be spent until their collections are confirmed</span>
-                </th>
-                <td className={classes.figure}>{formatPoints(pending)}</td>
-              </tr>
-            )}
-            {debt > 0 && (
-              <tr>
-                <th scope="row">
-                  Debt
-                  <span className={classes.quiet}>Spent before they were reversed. Their next points pay it off</span>
-                </th>
-                <td className={classes.figure} data-tone="less">
-                  {formatPoints(debt)}
-                </td>
-              </tr>
-            )}
-          </tfoot>
-        </PlainTable>
-        <p className={classes.quiet}>
-          {held > 0 && `${formatPoints(held)} held for rewards. `}
-          Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
-        </p>
-      </>
+                {pending > 0 && (
+                  <tr>
+                    <th scope="row">
+                      Pending review
+                      <span className="detail">Cannot be spent until their collections are confirmed</span>
+                    </th>
+                    <td className={classes.figure}>{formatPoints(pending)}</td>
+                  </tr>
+                )}
+                {debt > 0 && (
+                  <tr>
+                    <th scope="row">
+                      Debt
+                      <span className="detail">Spent before they were reversed. Their next points pay it off</span>
+                    </th>
+                    <td className={classes.figure} data-tone="less">
+                      {formatPoints(debt)}
+                    </td>
+                  </tr>
+                )}
+              </tfoot>
+            </PlainTable>
+            <Text fw={450} c="dimmed" fz="xs">
+              {held > 0 && `${formatPoints(held)} held for rewards. `}
+              Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
+            </Text>
+          </>
+        )}
+      </Loaded>
     )
   }
   return <Panel title="Balance breakdown">{body()}</Panel>
@@ -181,14 +188,16 @@ function Expiring({ userId }: { userId: string }) {
   if (rows.length === 0) return null
   return (
     <Panel title="Expiring points">
-      <p className={classes.quiet}>Unless they are spent before. The oldest points are always spent first.</p>
+      <Text fw={450} c="dimmed" fz="xs">
+        Unless they are spent before. The oldest points are always spent first.
+      </Text>
       <PlainTable label="Expiring points" className={classes.rows}>
         <tbody>
           {rows.map(({ on, points: amount, isAnnounced }) => (
             <tr key={`${on} ${isAnnounced}`}>
               <th scope="row">
                 {formatDay(on)}
-                {isAnnounced && <span className={classes.quiet}>Member notified</span>}
+                {isAnnounced && <span className="detail">Member notified</span>}
               </th>
               <td className={classes.figure}>{formatPoints(amount)}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import type { User } from '@fulmar/contract/users/user-record'
+import { SimpleGrid } from '@mantine/core'
 import { CollectionTrend } from '#parts/CollectionTrend.tsx'
 import { NeighborhoodLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import classes from '../users.module.css'
 import { sayCode, typeWords } from '../users.words.ts'
 
 export function ProfileTab({ user }: { user: User }) {
@@ -37,14 +37,14 @@ export function ProfileTab({ user }: { user: User }) {
         <StatCard label="Collections" value={formatNumber(totals.collections)} />
       </StatRow>
       {user.totals.collections > 0 && <CollectionTrend of={{ userId: user.id }} />}
-      <div className={classes.columns}>
+      <SimpleGrid minColWidth="min(100%, 24rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
         <Panel title="Profile">
           <FactList facts={profileFacts(user)} />
         </Panel>
         <Panel title="Account">
           <FactList facts={accountFacts(user)} />
         </Panel>
-      </div>
+      </SimpleGrid>
     </Sections>
   )
 }
@@ -103,7 +103,7 @@ const accountFacts = (user: User): Fact[] => [
 ]
 
 const Stores = ({ stores }: Pick<User, 'stores'>) => (
-  <ul className={classes.plainList}>
+  <ul className="plain">
     {stores.map(store => (
       <li key={store.id}>
         <StoreLink it={store} />

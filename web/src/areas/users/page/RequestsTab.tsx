@@ -1,4 +1,5 @@
 import { type UserRequest, userRecord } from '@fulmar/contract/users/user-record'
+import { Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -27,9 +28,9 @@ export function RequestsTab({ userId }: { userId: string }) {
     const { data } = found.data
     if (data.length === 0)
       return (
-        <p className={classes.quiet}>
+        <Text fw={450} c="dimmed" fz="xs">
           No requests yet. Store requests, role switches and points adjustments appear here.
-        </p>
+        </Text>
       )
     return (
       <ul className={classes.requests}>
@@ -37,7 +38,7 @@ export function RequestsTab({ userId }: { userId: string }) {
           <li key={it.id}>
             <div>
               <strong>{it.title}</strong>
-              <span className={classes.quiet}>
+              <span className="detail">
                 {kindWords[it.kind]}, requested <RelativeTime at={it.at} />
                 {it.decidedAt && (
                   <>

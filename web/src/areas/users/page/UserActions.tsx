@@ -3,21 +3,22 @@ import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { changeBack } from '../list/bulk.ts'
 import { sayCode } from '../users.words.ts'
 
 // Loaded on demand: forms bring their schemas along.
-const UserDrawer = lazy(() => import('./UserDrawer.tsx').then(it => ({ default: it.UserDrawer })))
-const SuspendDialog = lazy(() => import('../dialogs/SuspendDialog.tsx').then(it => ({ default: it.SuspendDialog })))
-const AdjustDialog = lazy(() => import('../dialogs/AdjustDialog.tsx').then(it => ({ default: it.AdjustDialog })))
-const MessageDialog = lazy(() => import('../dialogs/MessageDialog.tsx').then(it => ({ default: it.MessageDialog })))
-const EraseDialog = lazy(() => import('../dialogs/EraseDialog.tsx').then(it => ({ default: it.EraseDialog })))
+const UserDrawer = lazyNamed(() => import('./UserDrawer.tsx'), 'UserDrawer')
+const SuspendDialog = lazyNamed(() => import('../dialogs/SuspendDialog.tsx'), 'SuspendDialog')
+const AdjustDialog = lazyNamed(() => import('../dialogs/AdjustDialog.tsx'), 'AdjustDialog')
+const MessageDialog = lazyNamed(() => import('../dialogs/MessageDialog.tsx'), 'MessageDialog')
+const EraseDialog = lazyNamed(() => import('../dialogs/EraseDialog.tsx'), 'EraseDialog')
 
 type Popup = 'edit' | 'suspend' | 'adjust' | 'message' | 'erase'
 

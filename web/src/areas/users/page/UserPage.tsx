@@ -11,7 +11,6 @@ import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Portrait } from '../Portrait.tsx'
 import { UserBadge } from '../UserBadge.tsx'
-import classes from '../users.module.css'
 import { sayCode, typeWords } from '../users.words.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
@@ -27,7 +26,7 @@ export function UserPage() {
       {user => ({
         name: user.name,
         title: (
-          <span className={classes.identity}>
+          <span className="line anywhere" style={{ display: 'inline-flex', gap: 14 }}>
             <Portrait name={user.name} picture={user.avatar} size={48} />
             {user.name}
           </span>

@@ -1,4 +1,4 @@
-import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { CloseButton, Popover, Text, UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { isSet } from '../table.state.ts'
@@ -23,9 +23,9 @@ export function FilterChip({ filter, value, onChange }: Props) {
           <UnstyledButton className={classes.button} onClick={() => setOpen(open => !open)}>
             <span className={classes.label}>{filter.label}</span>
             {active && (
-              <span className={classes.value} title={describeFilter(filter, value)}>
+              <Text className="clip" maw="18ch" span fw={600} title={describeFilter(filter, value)}>
                 {describeFilter(filter, value)}
-              </span>
+              </Text>
             )}
             {!active && <ChevronDown size={14} aria-hidden />}
           </UnstyledButton>

@@ -101,7 +101,7 @@ function OptionsEditor({ filter, value, onChange, onDone }: Props & { filter: Ex
             </Stack>
           </Radio.Group>
         )}
-        {options.length === 0 && <p className={classes.none}>No options found</p>}
+        {options.length === 0 && <p className="quiet small">No options found</p>}
       </div>
     </Stack>
   )
@@ -110,6 +110,6 @@ function OptionsEditor({ filter, value, onChange, onDone }: Props & { filter: Ex
 const OptionLabel = ({ option }: { option: FilterOption }) => (
   <span className={classes.option}>
     <span>{option.label}</span>
-    {option.count !== undefined && <span className={classes.count}>{formatNumber(option.count)}</span>}
+    {option.count !== undefined && <span className="quiet figures">{formatNumber(option.count)}</span>}
   </span>
 )

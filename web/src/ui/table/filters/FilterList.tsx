@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { FocusEvent } from 'react'
 import { filterValue, isSet, setting } from '../table.state.ts'
 import type { ChangeState, Filter, FilterValue, TableState } from '../table.types.ts'
@@ -42,11 +42,15 @@ function FilterSection({ filter, value, onChange }: SectionProps) {
   const words = JSON.stringify(value)
   return (
     <section className={classes.section} aria-label={filter.label} data-kind={filter.kind} onBlur={applyOnLeave}>
-      <div className={classes.head}>
-        <span className={classes.label}>{filter.label}</span>
+      <Group gap={8} align="baseline" wrap="nowrap" mih={28}>
+        <Text flex="none" span fz="sm" fw={600}>
+          {filter.label}
+        </Text>
         {isSet(value) && (
           <>
-            <span className={classes.value}>{describeFilter(filter, value)}</span>
+            <Text className="clip grow" span fz="xs" c="kelp">
+              {describeFilter(filter, value)}
+            </Text>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -57,7 +61,7 @@ function FilterSection({ filter, value, onChange }: SectionProps) {
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <FilterEditor
         key={filter.kind === 'several' ? undefined : words}
         filter={filter}

@@ -27,7 +27,7 @@ export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
       {filters.length > 0 && (
         <Button
           variant={count > 0 ? 'light' : 'default'}
-          className={classes.filtersButton}
+          flex="none"
           leftSection={<ListFilter size={16} aria-hidden />}
           onClick={() => setSheet('filters')}
         >

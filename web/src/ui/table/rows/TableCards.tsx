@@ -28,10 +28,10 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
                 onChange={isRange => (isRange ? control.toggleTo : control.toggle)(row.id)}
               />
             )}
-            <div className={classes.words}>
+            <div className="grow">
               <div className={classes.head}>
                 {first && <Identity column={first} row={row} href={href} onOpen={onOpen} />}
-                {corner && <div className={classes.corner}>{corner.cell(row)}</div>}
+                {corner && <div style={{ flex: 'none' }}>{corner.cell(row)}</div>}
               </div>
               {facts.length > 0 && (
                 <dl className={classes.facts}>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { resizing, widthsOf } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
@@ -134,13 +135,13 @@ interface IdentityProps<Row extends { id: string }> extends Pick<RowsProps<Row>,
 
 /** The first column: picture, link and detail. */
 export const Identity = <Row extends { id: string }>({ column, row, href, onOpen }: IdentityProps<Row>) => (
-  <div className={classes.who}>
+  <Group gap={10} wrap="nowrap">
     {column.picture?.(row)}
-    <div className={classes.words}>
+    <div style={{ minWidth: 0 }}>
       <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
         {column.cell(row)}
       </RowOpener>
       {column.detail && <span className={classes.detail}>{column.detail(row)}</span>}
     </div>
-  </div>
+  </Group>
 )

@@ -24,7 +24,7 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
       <div className={cardClasses.cards} role="status" aria-label={`Loading ${label.toLowerCase()}`}>
         {rows.map(row => (
           <div key={row} className={cardClasses.card}>
-            <div className={cardClasses.words}>
+            <div className="grow">
               <Skeleton height={18} width={widthOf(row, 0)} mb={10} />
               <Skeleton height={12} width="45%" mb={10} />
               <Skeleton height={12} width="80%" />

@@ -1,5 +1,5 @@
 import { type Question, questionFaults } from '@fulmar/contract/academy/game-questions'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Check, Pencil, RefreshCw, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { difficultyWords, kindWords } from '../../academy.words.ts'
@@ -37,7 +37,7 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
   const codes = questionFaults([{ ...draft, review: 'ACCEPTED' }]).map(({ code }) => code)
   return (
     <li
-      className={classes.card}
+      className={`stack ${classes.card}`}
       aria-label={`Draft: ${draft.text}`}
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}
@@ -46,8 +46,8 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
         <QuestionFields question={draft} onChange={onChange} faults={codes} isFresh />
       ) : (
         <>
-          <p className={classes.text}>{draft.text}</p>
-          <ul className={classes.options}>
+          <p className="anywhere strong">{draft.text}</p>
+          <ul className={`bullets ${classes.options}`}>
             {draft.options.map(({ id, text, isCorrect }) => (
               <li key={id} data-right={isCorrect || undefined}>
                 {text}
@@ -55,15 +55,15 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
               </li>
             ))}
           </ul>
-          {draft.explanation && <p className={classes.quiet}>{draft.explanation}</p>}
-          <p className={classes.quiet}>
+          {draft.explanation && <p className="quiet small">{draft.explanation}</p>}
+          <p className="quiet small">
             {kindWords[draft.kind]} · {difficultyWords[draft.difficulty]}
             {draft.source && ` · Source: ${draft.source}`}
           </p>
           <FaultList codes={codes} />
         </>
       )}
-      <div className={classes.decisions}>
+      <Group gap={8} pt={4}>
         <Button size="compact-md" leftSection={<Check size={16} aria-hidden />} disabled={isBusy} onClick={onAccept}>
           Accept
         </Button>
@@ -95,7 +95,7 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
         >
           Reject
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Question } from '@fulmar/contract/academy/game-questions'
 import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -13,7 +13,6 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { copyOf } from '../questions/questions.ts'
 import { DraftCard } from './DraftCard.tsx'
 import { GenerateForm } from './GenerateForm.tsx'
-import classes from './generate.module.css'
 import { useGeneration } from './use-generation.ts'
 
 interface Props {
@@ -72,7 +71,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
           />
         </div>
       )}
-      <div className={classes.progress}>
+      <Group gap={12} wrap="nowrap" justify="space-between" mih={40}>
         <p role="status">
           {progress
             ? `Writing: ${formatNumber(progress.written)} of ${formatNumber(progress.of)}…`
@@ -83,7 +82,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
             Stop
           </Button>
         )}
-      </div>
+      </Group>
       {generation.failure && (
         <Alert color="red" icon={<TriangleAlert size={18} />} role="alert">
           {generation.failure}
@@ -94,7 +93,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
           {generation.note}
         </Alert>
       )}
-      <ul className={classes.drafts} aria-label="Drafts">
+      <ul className="stack" style={{ margin: '8px 0' }} aria-label="Drafts">
         {drafts.map(draft => (
           <DraftCard
             key={draft.id}

@@ -9,7 +9,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { difficultyOptions, languageOptions } from '../../academy.words.ts'
-import classes from './generate.module.css'
 
 interface Props {
   writer: QuizWriter
@@ -41,7 +40,7 @@ export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
   const isUsedUp = writer.leftToday === 0
   return (
     <Form form={form} isDisabled={isBusy || isUsedUp}>
-      <p className={classes.writer}>{sayWriter(writer)}</p>
+      <p className="quiet small">{sayWriter(writer)}</p>
       <TextField control={form.control} name="topic" label="Topic" maxLength={200} />
       {writer.origin === 'AI' && (
         <TextareaField

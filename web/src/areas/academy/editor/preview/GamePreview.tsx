@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useReducer } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
@@ -20,13 +21,15 @@ export function GamePreview({ control }: { control: GameControl }) {
     <PhoneFrame label="Preview for members">
       {state.at === 'start' && (
         <>
-          <div className={classes.cover}>
+          <div style={{ flex: 'none', height: 170 }}>
             <GameCover cover={game.cover} />
           </div>
-          <div className={classes.words}>
-            <p className={classes.title}>{game.title || 'Title of the game'}</p>
-            {game.description && <p className={classes.text}>{game.description}</p>}
-            <p className={classes.small}>
+          <div className={`stack ${classes.words}`}>
+            <Text className="heading" fz="lg">
+              {game.title || 'Title of the game'}
+            </Text>
+            {game.description && <p className="small lines">{game.description}</p>}
+            <p className="quiet fine">
               {formatCount(asked, 'question')}
               {game.pointsPerCorrect > 0 && ` · up to ${formatPoints(asked * game.pointsPerCorrect)}`}
             </p>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { formatCount, formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
 import type { GameEdit } from '../game-form.ts'
@@ -18,15 +19,15 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
   const isPassed = score * 100 >= game.rules.passPercent
   return (
     <>
-      <div className={classes.words}>
-        <p className={classes.title} role="status">
+      <div className={`stack ${classes.words}`}>
+        <Text className="heading" fz="lg" role="status">
           {formatNumber(right)} of {formatCount(asked.length, 'question')} right
-        </p>
-        <p className={classes.text}>
+        </Text>
+        <p className="small lines">
           {formatPercent(score, 0)} · {isPassed ? 'Passed' : 'Not passed'}
           {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
         </p>
-        <ol className={classes.answers}>
+        <ol className={`stack small ${classes.answers}`}>
           {asked.map(it => {
             const isGood = isRight(it, answers[it.id])
             return (
@@ -35,7 +36,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
                   {isGood ? <Check size={14} aria-label="Right:" /> : <X size={14} aria-label="Wrong:" />}
                   {it.text}
                 </p>
-                <p className={classes.small}>
+                <p className="quiet fine">
                   {it.options
                     .filter(({ isCorrect }) => isCorrect)
                     .map(({ text }) => text)

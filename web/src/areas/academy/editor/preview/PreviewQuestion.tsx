@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { PreviewEvent, PreviewState } from './preview.machine.ts'
@@ -17,7 +18,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
   const isLast = place === asked.length - 1
   return (
     <>
-      <p className={classes.progress}>
+      <p className={`quiet fine figures ${classes.progress}`}>
         <span>
           {formatNumber(place + 1)} of {formatNumber(asked.length)}
         </span>
@@ -25,10 +26,12 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
           {Math.floor(left / 60)}:{`${left % 60}`.padStart(2, '0')} left
         </span>
       </p>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
-        <p className={classes.title}>{question.text || 'New question'}</p>
-        {question.kind === 'MULTIPLE' && <p className={classes.small}>Choose every right answer.</p>}
+        <Text className="heading" fz="lg">
+          {question.text || 'New question'}
+        </Text>
+        {question.kind === 'MULTIPLE' && <p className="quiet fine">Choose every right answer.</p>}
         {question.options.map(({ id, text }) => (
           <button
             key={id}

@@ -1,6 +1,6 @@
 import type { Difficulty, Question } from '@fulmar/contract/academy/game-questions'
 import { questionBank } from '@fulmar/contract/academy/question-bank'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -65,7 +65,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
         </>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={16}>
         <TextInput
           label="Search"
           value={typed}
@@ -94,13 +94,13 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
         {isSearching && <SkeletonLines count={5} />}
         {found.data && !isSearching && (
           <>
-            <p className={classes.count} role="status">
+            <p className="quiet small" role="status">
               {found.data.totalCount === 0
                 ? 'No questions found'
                 : `${formatCount(found.data.totalCount, 'question')} found`}
               {found.data.totalCount > found.data.data.length && `, showing ${found.data.data.length}`}
             </p>
-            <ul className={classes.list} aria-label="Questions in the bank">
+            <ul className={`stack ${classes.list}`} aria-label="Questions in the bank">
               {found.data.data.map(({ id, question }) => (
                 <li key={id}>
                   <Checkbox
@@ -114,7 +114,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
             </ul>
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ export function FaultList({ codes }: { codes: readonly FaultCode[] }) {
   if (codes.length === 0) return null
   const isWarning = (code: FaultCode) => warnings.includes(code)
   return (
-    <ul className={classes.faults} aria-label="What to improve">
+    <ul className={`stack small ${classes.faults}`} aria-label="What to improve">
       {codes
         .toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))
         .map(code => (

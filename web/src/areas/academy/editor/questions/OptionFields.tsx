@@ -1,5 +1,5 @@
 import { maxOptions, type Question } from '@fulmar/contract/academy/game-questions'
-import { ActionIcon, Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import classes from './questions.module.css'
@@ -18,13 +18,13 @@ export function OptionFields({ question, onChange }: Props) {
   const write = (id: string, text: string) =>
     onChange({ ...question, options: question.options.map(it => (it.id === id ? { ...it, text } : it)) })
   return (
-    <fieldset className={classes.options}>
+    <fieldset className={`stack ${classes.options}`}>
       <legend>Options</legend>
-      <p className={classes.help}>
+      <p className="quiet small">
         {question.kind === 'MULTIPLE' ? 'Tick every right answer.' : 'Select the right answer.'}
       </p>
       {question.options.map((option, at) => (
-        <div key={option.id} className={classes.option}>
+        <Group key={option.id} gap={10} wrap="nowrap">
           <Mark
             name={name}
             aria-label={`Option ${at + 1} is right`}
@@ -32,7 +32,7 @@ export function OptionFields({ question, onChange }: Props) {
             onChange={event => onChange(withRight(question, option.id, event.currentTarget.checked))}
           />
           <TextInput
-            className={classes.optionText}
+            className="grow"
             aria-label={`Option ${at + 1}`}
             value={option.text}
             maxLength={300}
@@ -49,13 +49,13 @@ export function OptionFields({ question, onChange }: Props) {
               <X size={16} aria-hidden />
             </ActionIcon>
           )}
-        </div>
+        </Group>
       ))}
       {!isFixed && question.options.length < maxOptions && (
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.more}
+          className="start"
           leftSection={<Plus size={14} aria-hidden />}
           onClick={() => onChange(withOption(question))}
         >

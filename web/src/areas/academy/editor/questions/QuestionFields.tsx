@@ -1,12 +1,11 @@
 import { type FaultCode, type Question, questionFaults } from '@fulmar/contract/academy/game-questions'
-import { TagsInput, Textarea } from '@mantine/core'
+import { Stack, TagsInput, Textarea } from '@mantine/core'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { difficultyOptions, kindOptions, originWords } from '../../academy.words.ts'
 import { ImageField } from '../ImageField.tsx'
 import { FaultList } from './FaultList.tsx'
 import { OptionFields } from './OptionFields.tsx'
-import classes from './questions.module.css'
 import { withKind } from './questions.ts'
 
 interface Props {
@@ -26,7 +25,7 @@ const cleanTags = (tags: string[]) =>
 export function QuestionFields({ question, onChange, faults, isFresh = false }: Props) {
   const change = (patch: Partial<Question>) => onChange({ ...question, ...patch })
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <FaultList codes={faults ?? questionFaults([question]).map(({ code }) => code)} />
       <Textarea
         ref={isFresh ? focus : undefined}
@@ -72,11 +71,11 @@ export function QuestionFields({ question, onChange, faults, isFresh = false }: 
       </FieldRow>
       <ImageField key={question.id} label="Image" value={question.image} onChange={image => change({ image })} />
       {question.origin !== 'HUMAN' && (
-        <p className={classes.help}>
+        <p className="quiet small">
           {originWords[question.origin]}
           {question.source && `. Source: ${question.source}`}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { type FaultCode, type Question, questionFaults, warnings } from '@fulmar/contract/academy/game-questions'
+import { Text } from '@mantine/core'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
@@ -29,12 +30,14 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
         return (
           <button
             type="button"
-            className={classes.open}
+            className={`line ${classes.open}`}
             aria-current={question.id === openId ? 'true' : undefined}
             onClick={() => onOpen(question.id)}
           >
-            <span className={classes.place}>{place}.</span>
-            <span className={classes.text}>{question.text || 'New question'}</span>
+            <Text className="figures" flex="none" span c="dimmed">
+              {place}.
+            </Text>
+            <span className={`grow ${classes.text}`}>{question.text || 'New question'}</span>
             {severity === 'fault' && <CircleAlert size={16} className={classes.fault} aria-label="Needs work" />}
             {severity === 'warning' && (
               <TriangleAlert size={16} className={classes.warning} aria-label="Has a warning" />

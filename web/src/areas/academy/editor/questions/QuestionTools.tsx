@@ -1,10 +1,9 @@
 import type { Question } from '@fulmar/contract/academy/game-questions'
 import { questionBank } from '@fulmar/contract/academy/question-bank'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { Check, Copy, Library, Trash2, Undo2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
-import classes from './questions.module.css'
 import { copyOf } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 
@@ -29,7 +28,7 @@ export function QuestionTools({ question, language, questions: all, onOpen }: Pr
     if (all.add([copy])) onOpen(copy.id)
   }
   return (
-    <div className={classes.tools}>
+    <Group gap={8}>
       {question.review === 'DRAFT' && (
         <Button
           size="compact-md"
@@ -61,6 +60,6 @@ export function QuestionTools({ question, language, questions: all, onOpen }: Pr
           Remove
         </Menu.Item>
       </MoreMenu>
-    </div>
+    </Group>
   )
 }

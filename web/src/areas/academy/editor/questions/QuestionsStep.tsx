@@ -1,7 +1,7 @@
 import { questionFaults } from '@fulmar/contract/academy/game-questions'
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Download, FileUp, Library, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
   }
   return (
     <Sections>
-      <div className={classes.tools}>
+      <Group gap={8}>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={add}>
           Add question
         </Button>
@@ -85,7 +85,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
             )}
           </Menu.Dropdown>
         </Menu>
-      </div>
+      </Group>
       {all.error && <p className={classes.fault}>{all.error}</p>}
       {open ? (
         <div className={classes.columns}>

@@ -23,7 +23,7 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
         { label: 'Right answer', value: formatPoints(it.pointsPerCorrect) },
       ]}
     />
-    <ol className={classes.questions} aria-label="Questions of this version">
+    <ol className={`stack ${classes.questions}`} aria-label="Questions of this version">
       {it.questions.map(question => (
         <li key={question.id}>
           <p>

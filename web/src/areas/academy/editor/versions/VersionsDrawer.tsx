@@ -1,6 +1,6 @@
 import type { GameRecord, GameVersion } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -35,8 +35,8 @@ export function VersionsDrawer({ game, onRestore, onClose }: Props) {
         <CallError error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <>
-          <p className={classes.meaning}>The current version, and every version that was published or played.</p>
-          <ul className={classes.list} aria-label="Versions">
+          <p className="quiet small">The current version, and every version that was published or played.</p>
+          <ul className="plain" style={{ marginTop: 12 }} aria-label="Versions">
             {found.data.data.map(it => (
               <VersionRow key={it.version} version={it} isCurrent={it.version === game.version} onView={setViewed} />
             ))}
@@ -56,14 +56,14 @@ interface RowProps {
 }
 
 const VersionRow = ({ version: it, isCurrent, onView }: RowProps) => (
-  <li className={classes.row}>
-    <div className={classes.words}>
-      <p className={classes.name}>
+  <li className={`line ${classes.row}`}>
+    <div style={{ minWidth: 0 }}>
+      <p className="row strong" style={{ gap: '6px 8px' }}>
         Version {it.version}
         {isCurrent && <StatusBadge tone="info">Current</StatusBadge>}
         {it.isPublished && <StatusBadge tone="ok">Published</StatusBadge>}
       </p>
-      <p className={classes.quiet}>
+      <p className="quiet small">
         {formatDateTime(it.savedAt)}
         {it.savedBy && `, ${it.savedBy.name}`} · {formatCount(it.questionCount, 'question')} ·{' '}
         {formatCount(it.plays, 'play')}
@@ -103,12 +103,12 @@ function OneVersion({ game, version, onRestore, onBack }: OneProps) {
   }
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap={8} justify="space-between" mb={16}>
         <Button variant="default" onClick={onBack}>
           All versions
         </Button>
         {mayWrite && version !== game.version && <Button onClick={() => void restore()}>Restore this version</Button>}
-      </div>
+      </Group>
       <VersionContent content={saved.content} />
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { Round } from '@fulmar/contract/academy/game-schedule'
+import { Text } from '@mantine/core'
 import { shiftLocal, toZoned } from '#ui/format/zones.ts'
-import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import type { CalendarView } from './days.ts'
 import { ListView } from './ListView.tsx'
@@ -30,10 +30,10 @@ export function Calendar({ view, ...props }: Props) {
     <DndContext sensors={sensors} onDragEnd={drop} autoScroll={view === 'week'}>
       <View {...props} />
       {mayMove && view !== 'list' && (
-        <p id="moving-rounds" className={classes.help}>
+        <Text id="moving-rounds" mt={8} c="dimmed" fz="xs">
           Drag an upcoming round to another day{view === 'week' && ' or time'}, or focus it and use the arrow keys: left
           and right move it by a day, up and down by 15 minutes.
-        </p>
+        </Text>
       )}
     </DndContext>
   )

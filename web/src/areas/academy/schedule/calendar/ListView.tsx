@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import { formatCount } from '#ui/format/numbers.ts'
 import { RoundBadge } from '../../RoundBadge.tsx'
 import classes from './calendar.module.css'
@@ -14,20 +15,37 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
       blackout: blackouts.find(it => it.from <= day && day <= it.to),
     }))
     .filter(({ starting, blackout }) => starting.length > 0 || blackout)
-  if (shown.length === 0) return <p className={classes.empty}>No rounds start in this month.</p>
+  if (shown.length === 0)
+    return (
+      <Text p="24px 0" c="dimmed">
+        No rounds start in this month.
+      </Text>
+    )
   return (
-    <ol className={classes.list} aria-label="Rounds by day">
+    <ol className="stack" style={{ gap: 16 }} aria-label="Rounds by day">
       {shown.map(({ day, starting, blackout }) => (
         <li key={day}>
-          <h3 className={classes.listDay}>{sayDay(day)}</h3>
-          {blackout && <p className={classes.blackout}>Blackout day: {blackout.name}</p>}
+          <Title order={3} size="h4" mb={4}>
+            {sayDay(day)}
+          </Title>
+          {blackout && (
+            <Text className="anywhere" fz="xs" fw={600} c="sand">
+              Blackout day: {blackout.name}
+            </Text>
+          )}
           {starting.map(({ round }) => (
-            <button key={round.id} type="button" className={classes.row} onClick={() => onOpen(round)}>
-              <span className={classes.rowTimes}>{sayTimes(round, timeZone)}</span>
-              <span className={classes.rowWords}>
+            <button key={round.id} type="button" className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
+              <Text className="figures" fw={650} span>
+                {sayTimes(round, timeZone)}
+              </Text>
+              <span className={`quiet ${classes.rowWords}`}>
                 {round.game.id !== gameId && <strong>{round.game.name}</strong>}
                 {round.status !== 'UPCOMING' && <span>{formatCount(round.players, 'player')}</span>}
-                {round.clashes.length > 0 && <span className={classes.clash}>{sayClashes(round.clashes)}</span>}
+                {round.clashes.length > 0 && (
+                  <Text span c="yellow">
+                    {sayClashes(round.clashes)}
+                  </Text>
+                )}
               </span>
               <RoundBadge status={round.status} />
             </button>

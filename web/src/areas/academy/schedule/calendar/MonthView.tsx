@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import { Text } from '@mantine/core'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { segmentsOn } from './days.ts'
@@ -47,10 +48,14 @@ function DayCell({ day, ...calendar }: CalendarProps & { day: string }) {
       data-outside={!day.startsWith(date.slice(0, 7)) || undefined}
       data-blackout={blackout !== undefined || undefined}
     >
-      <time dateTime={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+      <time dateTime={day} className={`quiet fine ${classes.day}`} aria-current={day === today ? 'date' : undefined}>
         {Number(day.slice(8))}
       </time>
-      {blackout && <span className={classes.blackout}>{blackout.name}</span>}
+      {blackout && (
+        <Text className="anywhere" span fz="xs" fw={600} c="sand">
+          {blackout.name}
+        </Text>
+      )}
       {segmentsOn(day, rounds, timeZone).map(segment => (
         <RoundBlock key={`${segment.round.id} ${day}`} segment={segment} {...calendar} />
       ))}

@@ -17,7 +17,7 @@ export function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string
             <strong>{sayLocal(pending.local)}</strong>?{' '}
             {isTooEarly ? 'A round cannot start in the past.' : 'Enter confirms, Esc cancels.'}
           </span>
-          <span className={classes.buttons}>
+          <span className="line" style={{ display: 'inline-flex' }}>
             <Button variant="default" size="compact-md" onClick={cancel}>
               Keep it
             </Button>

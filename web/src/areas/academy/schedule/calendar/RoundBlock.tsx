@@ -49,11 +49,11 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
       onKeyDown={isMovable ? moving.onKeyDown(round) : undefined}
       onClick={() => onOpen(round)}
     >
-      <span className={classes.times}>
+      <span className={`line figures ${classes.times}`}>
         {isStart ? sayTimes(round, timeZone) : 'continues'}
         {round.clashes.length > 0 && <TriangleAlert size={12} aria-hidden />}
       </span>
-      <span className={classes.name}>{round.game.name}</span>
+      <span className={`clip ${classes.name}`}>{round.game.name}</span>
     </button>
   )
 }

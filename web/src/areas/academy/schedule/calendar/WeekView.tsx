@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
+import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
@@ -24,18 +25,20 @@ export function WeekView(props: CalendarProps) {
   }, [hour])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={classes.week} ref={scroller} tabIndex={0} aria-label={sayPeriod('week', date, days)}>
-      <div className={classes.heads}>
+    <section className={`boxed ${classes.week}`} ref={scroller} tabIndex={0} aria-label={sayPeriod('week', date, days)}>
+      <div className={`fine strong ${classes.heads}`}>
         <span />
         {days.map(day => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>
             {sayShortDay(day)}
-            <span className={classes.blackout}>{blackouts.find(it => it.from <= day && day <= it.to)?.name}</span>
+            <Text className="anywhere" span fz="xs" fw={600} c="sand">
+              {blackouts.find(it => it.from <= day && day <= it.to)?.name}
+            </Text>
           </div>
         ))}
       </div>
       <div className={classes.hours}>
-        <div className={classes.scale} aria-hidden>
+        <div className={`stack quiet fine ${classes.scale}`} aria-hidden>
           {HOURS.map(hour => (
             <span key={hour} style={{ height: HOUR_PX }}>
               {String(hour).padStart(2, '0')}:00

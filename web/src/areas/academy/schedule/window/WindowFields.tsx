@@ -114,7 +114,7 @@ function Weekdays({ control }: Pick<Props, 'control'>) {
         />
       ))}
       {fieldState.error && (
-        <p className={classes.error} role="alert">
+        <p className="bad fine" role="alert">
           {fieldState.error.message}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
+import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
@@ -26,9 +27,9 @@ export function WindowPreview({ gameId, edit }: Props) {
     { enabled: read.success, placeholderData: keepPreviousData, retry: false },
   )
   const body = () => {
-    if (!read.success) return <p className={classes.quiet}>Complete the fields to see the next rounds.</p>
-    if (found.isError) return <p className={classes.error}>{found.error.message}</p>
-    if (!found.data) return <p className={classes.quiet}>Looking for the next rounds…</p>
+    if (!read.success) return <p className="quiet fine">Complete the fields to see the next rounds.</p>
+    if (found.isError) return <p className="bad fine">{found.error.message}</p>
+    if (!found.data) return <p className="quiet fine">Looking for the next rounds…</p>
     const { description, rounds } = found.data.data
     const { timeZone } = timing
     return (
@@ -41,21 +42,26 @@ export function WindowPreview({ gameId, edit }: Props) {
             <li key={startsAt} data-out={isBlackedOut || undefined}>
               {sayLocal(toZoned(startsAt, timeZone))}
               {isBlackedOut && <span>&nbsp;(blackout day: not planned)</span>}
-              {clashes.length > 0 && <span className={classes.clash}> ({sayClashes(clashes)})</span>}
+              {clashes.length > 0 && (
+                <Text span c="yellow">
+                  {' '}
+                  ({sayClashes(clashes)})
+                </Text>
+              )}
             </li>
           ))}
         </ol>
         {rounds.length > SHOWN && (
-          <p className={classes.quiet}>and {formatCount(rounds.length - SHOWN, 'more round', 'more rounds')} or more</p>
+          <p className="quiet fine">and {formatCount(rounds.length - SHOWN, 'more round', 'more rounds')} or more</p>
         )}
         {changesClocks(rounds, timeZone) && (
-          <p className={classes.quiet}>The clocks change in between; every round starts at the same local time.</p>
+          <p className="quiet fine">The clocks change in between; every round starts at the same local time.</p>
         )}
       </>
     )
   }
   return (
-    <section className={classes.preview} aria-label="Next rounds" aria-live="polite">
+    <section className={`sunken stack ${classes.preview}`} aria-label="Next rounds" aria-live="polite">
       {body()}
     </section>
   )

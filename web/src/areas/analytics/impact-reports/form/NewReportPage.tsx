@@ -2,19 +2,16 @@ import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-fa
 import { reportInput } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 export function NewReportPage() {
   const sets = useApi(impactFactors.list, {})
-  if (sets.isPending) return <PageSkeleton />
-  if (sets.isError) return <CallError as="page" error={sets.error} onRetry={() => void sets.refetch()} />
-  return <NewReport sets={sets.data.data} />
+  return <Loaded of={sets}>{({ data }) => <NewReport sets={data} />}</Loaded>
 }
 
 /** The month before this one. */

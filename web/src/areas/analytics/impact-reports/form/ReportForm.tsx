@@ -1,6 +1,6 @@
 import type { FactorSet } from '@fulmar/contract/impact/impact-factors'
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -10,7 +10,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { LivePreview } from '../ReportPreview.tsx'
-import classes from '../reports.module.css'
 import { StoresField } from './StoresField.tsx'
 
 interface Props {
@@ -68,12 +67,12 @@ export function ReportForm({ form, sets, stores = [], onCancel }: Props) {
             }))}
           />
         </FieldGroup>
-        <div className={classes.actions}>
+        <Group gap={8}>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <SubmitButton isBusy={form.formState.isSubmitting}>Save draft</SubmitButton>
-        </div>
+        </Group>
       </Form>
       <LivePreview control={control} />
     </MainAndSide>

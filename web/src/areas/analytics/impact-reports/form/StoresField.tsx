@@ -1,9 +1,8 @@
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
-import { Pill } from '@mantine/core'
+import { Pill, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
-import classes from '../reports.module.css'
 
 interface Store {
   id: string
@@ -27,7 +26,7 @@ export function StoresField({ form, stores }: Props) {
     )
   }
   return (
-    <div className={classes.stores}>
+    <Stack gap={14}>
       <StorePicker
         // Starts empty again after each choice.
         key={chosen.length}
@@ -41,7 +40,7 @@ export function StoresField({ form, stores }: Props) {
         }}
       />
       {chosen.length > 0 && (
-        <ul aria-label="Chosen stores" className={classes.pills}>
+        <ul aria-label="Chosen stores" className="row">
           {chosen.map(store => (
             <li key={store.id}>
               <Pill
@@ -56,6 +55,6 @@ export function StoresField({ form, stores }: Props) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,20 +1,16 @@
 import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useNavigate } from '@tanstack/react-router'
-import { useApi } from '#core/api/use-api.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { queryOf } from '#ui/table/view-search.ts'
 import { PlanTabs } from '../PlanTabs.tsx'
 import { invoiceColumns } from '../plans.columns.tsx'
 
 /** Every invoice, newest first. */
 export function InvoiceList() {
-  const [state, change] = useListState(subscriptions.invoices)
+  const { state, table } = useList(subscriptions.invoices)
   const navigate = useNavigate()
-  const page = useApi(subscriptions.invoices, { query: queryOf(state) })
   return (
     <Sections>
       <PageHeader
@@ -25,9 +21,7 @@ export function InvoiceList() {
       <DataTable
         label="Invoices"
         columns={invoiceColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => it.number}
         href={it => `/settings/plans/invoices/${it.id}`}
         onOpen={it => void navigate({ to: '/settings/plans/invoices/$id', params: { id: it.id } })}

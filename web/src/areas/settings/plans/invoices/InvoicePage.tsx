@@ -1,5 +1,5 @@
 import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -43,11 +43,11 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
   return (
     <Paper label={`Invoice ${it.number}`}>
-      <div className={classes.head}>
-        <div className={classes.issuer}>
+      <div className={`row ${classes.head}`}>
+        <Stack className="small" gap={10}>
           <Wordmark />
           <ContactLines />
-        </div>
+        </Stack>
         <h1>Invoice {it.number}</h1>
       </div>
       <div className={classes.parties}>

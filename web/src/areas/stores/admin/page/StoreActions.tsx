@@ -4,17 +4,18 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Ban, DoorClosed, ListChecks, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
-const StoreDrawer = lazy(() => import('./StoreDrawer.tsx').then(it => ({ default: it.StoreDrawer })))
-const StoreStatusDialog = lazy(() => import('./StoreStatusDialog.tsx').then(it => ({ default: it.StoreStatusDialog })))
+const StoreDrawer = lazyNamed(() => import('./StoreDrawer.tsx'), 'StoreDrawer')
+const StoreStatusDialog = lazyNamed(() => import('./StoreStatusDialog.tsx'), 'StoreStatusDialog')
 
 const icons: Record<LaterMove, ReactNode> = {
   pause: <Pause size={16} aria-hidden />,

@@ -3,7 +3,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
@@ -12,6 +12,7 @@ import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
@@ -76,7 +77,7 @@ const Requests = ({ store: { decisions } }: { store: Store }) => (
 )
 
 // Loaded on demand: readers who cannot edit do not need the editor.
-const HoursForm = lazy(() => import('./HoursForm.tsx').then(it => ({ default: it.HoursForm })))
+const HoursForm = lazyNamed(() => import('./HoursForm.tsx'), 'HoursForm')
 
 /** Weekly hours and exceptions, editable for those who may. */
 function HoursTab({ store }: { store: Store }) {

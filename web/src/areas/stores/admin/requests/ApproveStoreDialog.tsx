@@ -50,7 +50,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       <p className={classes.lead}>{sayEffect(found)}</p>
       <CaseWarnings found={found} isRedOnly />
       {open.length > 0 && (
-        <div className={classes.open}>
+        <div className={`boxed ${classes.open}`}>
           <strong>Not checked yet</strong>
           <ul>
             {open.map(item => (

@@ -1,4 +1,5 @@
 import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/stores/store-records'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Copy, MapPinned, MapPinOff, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ interface Props {
 export function CaseWarnings({ found: { store, duplicates, place, account }, isRedOnly = false }: Props) {
   const pin = sayPlaceCheck(place, store.address.city)
   return (
-    <div className={classes.warnings}>
+    <Stack gap={10}>
       {duplicates.length > 0 && (
         <Warning
           tone="bad"
@@ -49,7 +50,7 @@ export function CaseWarnings({ found: { store, duplicates, place, account }, isR
           </p>
         </Warning>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,7 +62,7 @@ interface WarningProps {
 }
 
 const Warning = ({ tone, icon, title, children }: WarningProps) => (
-  <section className={classes.warning} data-tone={tone} aria-label={title}>
+  <section className={`boxed ${classes.warning}`} data-tone={tone} aria-label={title}>
     {icon}
     <div>
       <h3>{title}</h3>

@@ -1,17 +1,16 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import type { DecisionInput } from '../stores.state.ts'
 
 // Loaded on demand: most visits only read.
-const ApproveStoreDialog = lazy(() =>
-  import('./ApproveStoreDialog.tsx').then(it => ({ default: it.ApproveStoreDialog })),
-)
-const ReasonDialog = lazy(() => import('#parts/reasons/ReasonDialog.tsx').then(it => ({ default: it.ReasonDialog })))
+const ApproveStoreDialog = lazyNamed(() => import('./ApproveStoreDialog.tsx'), 'ApproveStoreDialog')
+const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 export type Deciding = 'approve' | 'reject' | 'withdraw'
 

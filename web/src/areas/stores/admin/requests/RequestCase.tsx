@@ -41,7 +41,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
   return (
     <Sections label={store.name}>
       <header>
-        <Title order={2} className={classes.caseTitle}>
+        <Title order={2} className="anywhere">
           {store.name}
         </Title>
         <p className={classes.quiet}>
@@ -89,7 +89,7 @@ interface CaseChecklistProps {
 
 /** Checks before a decision. Checked items are saved with it. */
 const CaseChecklist = ({ ticks, onTick }: CaseChecklistProps) => (
-  <fieldset className={classes.checklist}>
+  <fieldset className={`boxed stack ${classes.checklist}`}>
     <legend>Checklist</legend>
     {checklistItems.map(item => (
       <Checkbox

@@ -3,7 +3,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Check, MessageCircleQuestion, Undo2, X } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
@@ -11,6 +11,7 @@ import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import type { RequestQueue } from '../stores.state.ts'
 import { patience } from '../stores.words.ts'
@@ -114,7 +115,7 @@ const askedActions = (remind: () => void, isBusy: boolean, withdraw: () => void)
   { key: 'm', label: 'Remind', icon: <BellRing size={16} aria-hidden />, tone: 'main', isBusy, run: remind },
 ]
 
-const RequestInfoForm = lazy(() => import('./RequestInfoForm.tsx').then(it => ({ default: it.RequestInfoForm })))
+const RequestInfoForm = lazyNamed(() => import('./RequestInfoForm.tsx'), 'RequestInfoForm')
 
 /** The form above the case it is about. */
 function AskForInfo({ id, ...props }: Omit<ComponentProps<typeof RequestInfoForm>, 'store'> & { id: string }) {

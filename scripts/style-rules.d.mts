@@ -1,0 +1,1 @@
+export function styleFaults(files: Map<string, string>): string[]

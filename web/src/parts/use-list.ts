@@ -1,0 +1,33 @@
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '#core/api/api-error.ts'
+import { saveExport } from '#core/api/save-export.ts'
+import { useApi } from '#core/api/use-api.ts'
+import type { AddressKeys, Asked } from '#core/search.ts'
+import { useMay } from '#core/session/can.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { type ListState, useListState } from './list-state.ts'
+import { type Page, rowsOf } from './rows-of.ts'
+
+type Csv = PrintedEndpoint & { response: 'csv' }
+
+/**
+ * A list page: its state in the address, the page of records, and both as props of its table:
+ * `const { state, page, table } = useList(stores.list)`. `own` overrides keys of the address.
+ */
+export function useList<E extends Asked>(endpoint: E, own?: AddressKeys) {
+  const [state, change] = useListState(endpoint, own)
+  const page = useApi(endpoint, { query: queryOf(state) } as unknown as Sent<E>)
+  const table = { ...rowsOf(page as UseQueryResult<Page<RowOf<E>>, ApiError>), state, onStateChange: change }
+  return { state, change, page, table }
+}
+
+type RowOf<E extends Asked> = Result<E> extends { data: (infer Row)[] } ? Row : never
+
+/** Saves an export; undefined for who may not. */
+export function useExport<E extends Csv>(endpoint: E, sent: Sent<E>) {
+  const may = useMay()
+  const { access } = endpoint
+  const isAllowed = access === 'public' || access === 'signed-in' || may(access)
+  return isAllowed ? () => saveExport(endpoint, sent) : undefined
+}
