@@ -1,25 +1,36 @@
 import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { aboutRoute } from '#areas/about/about.routes.tsx'
 import { academyRoute } from '#areas/academy/academy.routes.tsx'
-import { analyticsReportRoute, analyticsRoute, impactReportPrintRoute } from '#areas/analytics/analytics.routes.tsx'
+import { activityRoute } from '#areas/activity/activity.routes.tsx'
+import { analyticsReportRoute, ownAnalyticsRoutes } from '#areas/analytics/analytics.routes.tsx'
 import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
 import { helpRoute } from '#areas/help/help.routes.tsx'
+import { impactFactorsRoute, impactReportPrintRoute, impactReportsRoute } from '#areas/impact/impact.routes.tsx'
+import { importsRoute } from '#areas/imports/imports.routes.tsx'
+import { integrationsRoute } from '#areas/integrations/integrations.routes.tsx'
+import { jobsRoute } from '#areas/jobs/jobs.routes.tsx'
 import { landingRoute } from '#areas/landing/landing.routes.tsx'
+import { masterDataRoute } from '#areas/master-data/master-data.routes.tsx'
 import { neighborhoodsRoute } from '#areas/neighborhoods/neighborhoods.routes.tsx'
-import { notificationsRoute } from '#areas/notifications/notifications.routes.tsx'
+import { notificationSettingsRoute, notificationsRoute } from '#areas/notifications/notifications.routes.tsx'
 import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx'
+import { pointsPolicyRoute } from '#areas/points/points.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
+import { programmeRoute } from '#areas/programme/programme.routes.tsx'
 import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
-import { invoiceRoute, settingsRoute } from '#areas/settings/settings.routes.tsx'
+import { ownSettingsRoutes } from '#areas/settings/settings.routes.tsx'
 import { setupRoute } from '#areas/setup/setup.routes.tsx'
 import { storesRoute } from '#areas/stores/admin/store-admin.routes.tsx'
 import { storeRequestRoutes } from '#areas/stores/public-stores.routes.tsx'
 import { SentRequestNotice } from '#areas/stores/request/SentRequestNotice.tsx'
+import { invoiceRoute, subscriptionsRoute } from '#areas/subscriptions/subscriptions.routes.tsx'
+import { teamRoute } from '#areas/team/team.routes.tsx'
 import { memberCardRoute, usersRoute } from '#areas/users/users.routes.tsx'
 import { fromQueryString, toQueryString } from '#core/api/query-string.ts'
 import { DocumentTitle } from '#core/DocumentTitle.tsx'
-import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { analyticsRoute, protectedRoute, rootRoute, settingsRoute } from '#core/routes.tsx'
 import { whenSessionEnds } from '#core/session/session.ts'
 import { openToastLinks } from '#core/toasts.tsx'
 import { CrashState } from '#ui/states/CrashState.tsx'
@@ -67,7 +78,7 @@ const routeTree = rootRoute.addChildren([
   pickListRoute,
   analyticsReportRoute,
   protectedRoute.addChildren([
-    analyticsRoute,
+    analyticsRoute.addChildren([...ownAnalyticsRoutes, impactReportsRoute]),
     dashboardRoute,
     helpRoute,
     collectionsRoute,
@@ -77,7 +88,21 @@ const routeTree = rootRoute.addChildren([
     rewardsRoute,
     storesRoute,
     academyRoute,
-    settingsRoute,
+    settingsRoute.addChildren([
+      ...ownSettingsRoutes,
+      notificationSettingsRoute,
+      programmeRoute,
+      teamRoute,
+      pointsPolicyRoute,
+      subscriptionsRoute,
+      masterDataRoute,
+      impactFactorsRoute,
+      importsRoute,
+      integrationsRoute,
+      jobsRoute,
+      activityRoute,
+      aboutRoute,
+    ]),
     setupRoute,
     usersRoute,
   ]),

@@ -26,3 +26,17 @@ export const protectedRoute = createRoute({
     if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
   },
 })
+
+/** The parent of all pages of settings, each of which belongs to its area. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/settings',
+  staticData: { title: 'Settings' },
+})
+
+/** The parent of all pages of analytics, reports of impact among them. */
+export const analyticsRoute = createRoute({
+  getParentRoute: () => protectedRoute,
+  path: '/analytics',
+  staticData: { title: 'Analytics', permission: 'analytics:read' },
+})

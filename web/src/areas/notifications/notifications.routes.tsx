@@ -1,6 +1,6 @@
 import type { notifications } from '@fulmar/contract/notifications/notifications'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { protectedRoute } from '#core/routes.tsx'
+import { protectedRoute, settingsRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
@@ -10,4 +10,11 @@ export const notificationsRoute = createRoute({
   staticData: { title: 'Notifications', permission: 'notifications:own' },
   validateSearch: searchOf<typeof notifications.my, ViewState>(),
   component: lazyRouteComponent(() => import('./NotificationsPage.tsx'), 'NotificationsPage'),
+})
+
+export const notificationSettingsRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'notifications',
+  staticData: { title: 'Notifications', permission: 'notifications:own' },
+  component: lazyRouteComponent(() => import('./settings/NotificationSettings.tsx'), 'NotificationSettings'),
 })

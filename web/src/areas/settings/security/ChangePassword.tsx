@@ -3,12 +3,12 @@ import { Group, PasswordInput, type PasswordInputProps, Text } from '@mantine/co
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
+import classes from '#parts/settings/settings.module.css'
 import { Form } from '#ui/form/Form.tsx'
 import { type FieldProps, useField } from '#ui/form/field.ts'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../settings.module.css'
 
 const passwordForm = passwordChange
   .extend({ confirm: z.string() })

@@ -1,6 +1,6 @@
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import classes from '#parts/settings/settings.module.css'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import classes from '../settings.module.css'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'

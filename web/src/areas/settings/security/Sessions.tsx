@@ -4,11 +4,11 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { signOut } from '#core/session/session.ts'
+import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import classes from '../rows.module.css'
 import { deviceOf } from './device.ts'
 
 export function Sessions() {

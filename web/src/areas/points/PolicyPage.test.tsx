@@ -1,9 +1,9 @@
 import type { ExpiryPreview, PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { describedBy, dialog, fill, heading, press } from '../../../../test/acting.ts'
-import { refuse } from '../../../../test/fake-api.ts'
-import { openPage } from '../../../../test/open-page.ts'
+import { describedBy, dialog, fill, heading, press } from '../../../test/acting.ts'
+import { refuse } from '../../../test/fake-api.ts'
+import { openPage } from '../../../test/open-page.ts'
 
 const policy: PointsPolicy = {
   version: 1,

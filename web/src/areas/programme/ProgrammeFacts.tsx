@@ -1,9 +1,9 @@
 import type { ProgrammeRecord } from '@fulmar/contract/programme'
 import { Text } from '@mantine/core'
+import classes from '#parts/settings/settings.module.css'
 import { FactList } from '#ui/FactList.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../settings.module.css'
 import { panelTitles, programmeWords } from './programme.words.ts'
 
 /** The programme for those who cannot change it. */

@@ -1,8 +1,8 @@
 import type { Health } from '@fulmar/contract/about'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fill, heading } from '../../../../test/acting.ts'
-import { openPage } from '../../../../test/open-page.ts'
+import { fill, heading } from '../../../test/acting.ts'
+import { openPage } from '../../../test/open-page.ts'
 import { checksOf } from './health.words.ts'
 
 const about = {

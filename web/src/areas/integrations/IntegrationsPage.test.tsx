@@ -3,9 +3,9 @@ import type { Webhook, WebhookDelivery } from '@fulmar/contract/integrations/web
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fill, heading, press } from '../../../../test/acting.ts'
-import type { Answers } from '../../../../test/fake-api.ts'
-import { openPage } from '../../../../test/open-page.ts'
+import { fill, heading, press } from '../../../test/acting.ts'
+import type { Answers } from '../../../test/fake-api.ts'
+import { openPage } from '../../../test/open-page.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
 const at = '2026-03-01T10:00:00.000Z'

@@ -2,10 +2,10 @@ import type { MasterEntry } from '@fulmar/contract/master-data'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { dialog, heading, press } from '../../../../test/acting.ts'
-import type { Answers } from '../../../../test/fake-api.ts'
-import { openPage } from '../../../../test/open-page.ts'
-import { anEntry } from '../../../../test/records/master-data.ts'
+import { dialog, heading, press } from '../../../test/acting.ts'
+import type { Answers } from '../../../test/fake-api.ts'
+import { openPage } from '../../../test/open-page.ts'
+import { anEntry } from '../../../test/records/master-data.ts'
 
 const home = anEntry({ label: 'Home', code: 'HOME', usedBy: 3 })
 const garden = anEntry({ label: 'Garden', code: 'GARDEN' })

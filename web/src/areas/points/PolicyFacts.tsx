@@ -1,10 +1,10 @@
 import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Text } from '@mantine/core'
+import classes from '#parts/settings/settings.module.css'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../settings.module.css'
 import {
   dailyPointsWords,
   expiryUnits,

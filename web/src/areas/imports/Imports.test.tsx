@@ -2,9 +2,9 @@ import type { ImportCounts, ImportKindInfo, ImportRecord } from '@fulmar/contrac
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { fill, heading, press } from '../../../../test/acting.ts'
-import type { Answers } from '../../../../test/fake-api.ts'
-import { openPage } from '../../../../test/open-page.ts'
+import { fill, heading, press } from '../../../test/acting.ts'
+import type { Answers } from '../../../test/fake-api.ts'
+import { openPage } from '../../../test/open-page.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
 const none: ImportCounts = { WAITING: 0, NEW: 0, ADDED: 0, UNCHANGED: 0, FAILED: 0, UNDONE: 0, KEPT: 0 }

@@ -3,10 +3,10 @@ import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../../../test/acting.ts'
-import { type Answers, refuse } from '../../../../test/fake-api.ts'
-import { openPage } from '../../../../test/open-page.ts'
-import { aPlan, aSubscription } from '../../../../test/records/plans.ts'
+import { fill } from '../../../test/acting.ts'
+import { type Answers, refuse } from '../../../test/fake-api.ts'
+import { openPage } from '../../../test/open-page.ts'
+import { aPlan, aSubscription } from '../../../test/records/plans.ts'
 
 const month = { revenue: 2900, started: 0, ended: 0 }
 const stats = {
