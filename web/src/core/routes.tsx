@@ -18,13 +18,16 @@ export const rootRoute = createRootRoute()
 export const safeNext = (next: unknown): string =>
   typeof next === 'string' && /^\/(?![/\\])\S*$/.test(next) ? next : '/dashboard'
 
+/** Leads to the login and back. For pages outside the frame of the app, too. */
+export function requireSession({ location }: { location: { href: string } }) {
+  if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
+}
+
 /** The parent of all pages that require signing in. */
 export const protectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
 })
 
 /** The parent of all pages of settings, each of which belongs to its area. */

@@ -1,9 +1,8 @@
 import type { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import type { points } from '@fulmar/contract/points/points'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { analyticsRoute, rootRoute } from '#core/routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { analyticsRoute, requireSession, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 import type { MonthlyAddress } from './monthly/MonthlyEmail.tsx'
 import type { ReportAddress } from './report/use-report.ts'
@@ -29,9 +28,7 @@ export const analyticsReportRoute = createRoute({
   path: '/analytics/report',
   staticData: { title: 'Report' },
   validateSearch: searchOf<typeof analyticsArea.view, ReportAddress>(),
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./report/ReportPage.tsx'), 'ReportPage'),
 })
 

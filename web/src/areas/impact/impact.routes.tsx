@@ -1,8 +1,7 @@
 import type { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { analyticsRoute, rootRoute, settingsRoute } from '#core/routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { analyticsRoute, requireSession, rootRoute, settingsRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
 export const impactFactorsRoute = createRoute({
@@ -52,9 +51,7 @@ export const impactReportPrintRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/analytics/impact-reports/$id/print',
   staticData: { title: 'Impact report' },
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./reports/PrintPage.tsx'), 'PrintPage'),
 })
 

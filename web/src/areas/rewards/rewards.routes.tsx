@@ -1,9 +1,8 @@
 import type { redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { rewards } from '@fulmar/contract/rewards/rewards'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedRoute, requireSession, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import { readAccessToken } from '#core/session/access-token.ts'
 import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
 import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
@@ -67,9 +66,7 @@ export const pickListRoute = createRoute({
   path: '/rewards/pick-list',
   staticData: { title: 'Pick list' },
   validateSearch: (search: Record<string, unknown>): PickListAddress => search,
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./redemptions/PickListPage.tsx'), 'PickListPage'),
 })
 

@@ -1,8 +1,7 @@
 import type { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { rootRoute, settingsRoute } from '#core/routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireSession, rootRoute, settingsRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import { readAccessToken } from '#core/session/access-token.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
 const plans = createRoute({
@@ -31,9 +30,7 @@ export const invoiceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/plans/invoices/$id',
   staticData: { title: 'Invoice' },
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./invoices/InvoicePage.tsx'), 'InvoicePage'),
 })
 

@@ -1,8 +1,7 @@
 import type { userList } from '@fulmar/contract/users/user-list'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { protectedRoute, rootRoute } from '#core/routes.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedRoute, requireSession, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'
-import { readAccessToken } from '#core/session/access-token.ts'
 import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
 
@@ -32,9 +31,7 @@ export const memberCardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users/$id/card',
   staticData: { title: 'Member card' },
-  beforeLoad: ({ location }) => {
-    if (readAccessToken() === null) throw redirect({ to: '/login', search: { next: location.href } })
-  },
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./card/MemberCardPage.tsx'), 'MemberCardPage'),
 })
 
