@@ -1,32 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { queryClient } from '#core/api/queries.ts'
-import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
-import { type Answers, fakeApi, refuse } from '../../../../test/fake-api.ts'
-import { renderAt } from '../../../../test/in-app.tsx'
+import { expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../../test/fake-api.ts'
+import { openPage } from '../../../../test/open-page.ts'
 import { aProfile } from '../../../../test/records/people.ts'
 
 const me = aProfile({ name: 'Olga', phone: '+351912345678' })
 
-async function open(changeProfile: NonNullable<Answers['users.changeProfile']>) {
-  const api = fakeApi({
-    'users.myProfile': { data: me },
-    'users.changeProfile': changeProfile,
-    'dashboard.figures': refuse('NOT_ALLOWED'),
-  })
-  await renderAt('/settings/profile')
-  return api
-}
+const open = (changeProfile: NonNullable<Answers['users.changeProfile']>) =>
+  openPage('/settings/profile', { 'users.myProfile': { data: me }, 'users.changeProfile': changeProfile })
 
 const name = () => screen.findByLabelText<HTMLInputElement>('Name')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-
-beforeEach(() => {
-  queryClient.clear()
-  setAccessToken('token')
-})
-afterEach(clearAccessToken)
 
 it('saves only the changes, then continues from the new version', async () => {
   const { calls } = await open(({ body }) => ({
