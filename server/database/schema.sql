@@ -296,7 +296,7 @@ CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_i
 
 create table flag_changes (
   id bigint not null,
-  day date not null,
+  at timestamp with time zone not null,
   store_id uuid not null,
   rules text[] not null,
   flagged integer not null,
@@ -1486,7 +1486,7 @@ create table rollup_outbox (
   user_id uuid not null,
   collection_id uuid not null,
   change text not null,
-  day date not null,
+  at timestamp with time zone not null,
   store_id uuid not null,
   neighborhood_id uuid,
   plastics integer not null,
@@ -1954,6 +1954,7 @@ create view flag_changes_by_count (id bigint, grain text, since date, rule text,
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view outbox_active_months (user_id uuid, month date, cohort date);
+create view outbox_days (user_id uuid, collection_id uuid, change text, day date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
 create view outbox_member_months (user_id uuid, month date, collections integer);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
@@ -2016,7 +2017,6 @@ CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON 
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
 CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
-CREATE TRIGGER rollup_outbox_apply_member_months AFTER DELETE ON rollup_outbox REFERENCING OLD TABLE AS applied FOR EACH STATEMENT EXECUTE FUNCTION apply_member_months();
 CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
 CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
 CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
@@ -2057,7 +2057,7 @@ create function answer_play(p_user uuid, p_play uuid, p_question text, p_options
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
 create function apply_flag_changes() returns void language plpgsql;
-create function apply_member_months() returns trigger language plpgsql;
+create function apply_member_months(p_applied outbox_days[]) returns void language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
@@ -2102,6 +2102,7 @@ create function find_board(p_game uuid, p_round uuid, p_month date) returns bigi
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
+create function follow_time_zone() returns void language sql;
 create function forget_last_active() returns trigger language plpgsql;
 create function forgotten(p_list text[], p_words text[]) returns text[] language sql immutable;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
@@ -2132,6 +2133,7 @@ create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
+create function longer_periods(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
@@ -2179,19 +2181,18 @@ create function questions_to_ask(g games) returns jsonb language sql stable;
 create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
-create function rebuild_cohorts() returns void language plpgsql;
-create function rebuild_figures() returns void language plpgsql;
 create function rebuild_flag_counts() returns void language plpgsql;
 create function rebuild_join_days() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_play_days() returns void language plpgsql;
 create function rebuild_redemption_days() returns void language plpgsql;
+create function rebuild_rollup_days() returns void language plpgsql;
+create function rebuild_rollup_months() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
-create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
@@ -2204,6 +2205,8 @@ create function refuse_row() returns trigger language plpgsql;
 create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function repair_fulfilled() returns void language sql;
 create function repair_neighborhood_counts() returns void language sql;
+create function repair_next_standings(p_after uuid, p_most integer) returns uuid language plpgsql;
+create function repair_standings(p_players uuid[]) returns void language plpgsql;
 create function repair_user_totals() returns void language sql;
 create function require_known_timezone() returns trigger language plpgsql;
 create function retry_queue_task(p_id bigint) returns text language plpgsql security definer;
@@ -2212,7 +2215,6 @@ create function round_now(p_game uuid) returns SETOF rounds language sql stable;
 create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
-create function set_programme_time_zone(p_zone text) returns void language plpgsql;
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
@@ -2241,6 +2243,5 @@ create function visit_grains(p_day date, p_previous date) returns TABLE(grain te
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function wait_from(p_step integer) returns interval language sql immutable;
 create function wait_step(p_wait interval) returns integer language sql immutable;
-create function weeks_and_months(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

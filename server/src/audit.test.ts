@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { auditLedger } from '#areas/points/audit.ts'
-import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { academyDamages, type Damage } from '#test/academy-damages.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { buildAuditedProgramme } from '#test/audited-programme.ts'
 import { figuresDamages } from '#test/figures-damages.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -322,8 +321,7 @@ describe('the audit', () => {
         expect(await tx.run(damage), 'rows damaged').toBeGreaterThan(0)
         await tx.run(sql`set local session_replication_role = origin`)
         expect((await brokenIn(tx)).length).toBeGreaterThan(0)
-        await rebuildFigures(tx)
-        await countPointAges(tx)
+        await rebuildFigures({ transaction: work => work(tx) })
         expect(await brokenIn(tx)).toEqual([])
         throw new Error('take it back')
       })

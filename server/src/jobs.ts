@@ -11,7 +11,6 @@ import {
   closePlayDays,
   closeRedemptionDays,
 } from '#areas/analytics/closed-days.ts'
-import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged } from '#areas/collections/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
@@ -27,7 +26,6 @@ import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
-import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { tendRequests } from '#areas/requests/requests.ts'
 import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
@@ -48,6 +46,7 @@ import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { loadDemo } from './demo.ts'
 import { importServices } from './import-kinds.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -87,9 +86,8 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: async ({ input }) => {
-      await (isRecount(input) ? recountFigures(database) : rebuildInBackground(database))
-      await countPointAges(database)
+    REBUILD: async ({ report }) => {
+      await rebuildFigures(database, report)
       return {}
     },
   }),

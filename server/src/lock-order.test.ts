@@ -15,7 +15,6 @@ import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { applyFlagChanges } from '#areas/analytics/closed-days.ts'
-import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { countBalances } from '#areas/points/points.ts'
 import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
@@ -24,6 +23,7 @@ import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { byRank } from '#test/build/prizes.ts'
 import { testDatabase } from '#test/database.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 let t: TestApp
 let store: { id: string; ownerId: string; token: string }
@@ -179,7 +179,7 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
   'count balances': () => countBalances(t.database),
   'count standings': () => countStandings(t.database),
   'count flags': () => t.database.transaction(applyFlagChanges),
-  'rebuild all figures': () => rebuildInBackground(t.database),
+  'rebuild all figures': () => rebuildFigures(t.database),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }
 

@@ -137,7 +137,7 @@ end $$;
 -- Changes as counts: for their day and their month, all together, by rule and by store.
 create or replace view flag_changes_by_count as
   select c.id, g.grain, g.since, k.rule, k.store_id, c.flagged, c.open, c.reversed, c.exceptions from flag_changes c
-  cross join lateral (values ('day', c.day), ('month', date_trunc('month', c.day)::date)) as g(grain, since)
+  cross join lateral day_and_month(c.at, (select programme_time_zone())) g
   cross join lateral (
     select null::text as rule, null::uuid as store_id
     union all select null, c.store_id
@@ -150,8 +150,8 @@ create or replace view totals_by_flag as
 
 create or replace function note_flag_change() returns trigger language plpgsql as $$
 begin
-  insert into flag_changes (day, store_id, rules, flagged, open, reversed, exceptions)
-  select programme_day(new.at), new.store_id, array(select f ->> 'rule' from jsonb_array_elements(new.flags) f),
+  insert into flag_changes (at, store_id, rules, flagged, open, reversed, exceptions)
+  select new.at, new.store_id, array(select f ->> 'rule' from jsonb_array_elements(new.flags) f),
     sum(sign * (review <> 'NONE')::int), sum(sign * (review = 'OPEN')::int), sum(sign * (review <> 'NONE' and status = 'REVERSED')::int),
     sum(sign * (review <> 'NONE' or status = 'REVERSED')::int)
   from (
@@ -164,13 +164,12 @@ create or replace trigger collections_note_flag after insert on collections for 
 create or replace trigger collections_note_flag_change after update of review, status on collections for each row
   when (old.review <> new.review or old.status <> new.status) execute function note_flag_change();
 
--- Adds what is noted to the counts.
+-- Adds what is noted to the counts, unless another worker or a rebuild does.
 create or replace function apply_flag_changes() returns void language plpgsql as $$
 declare
   applied bigint[];
 begin
-  -- One at a time; nobody who notes a change waits for it.
-  lock table flag_changes in share update exclusive mode;
+  if not pg_try_advisory_xact_lock(hashtext('flag counts')) then return; end if;
   applied := array(select id from flag_changes);
   insert into flag_counts as c
     select grain, since, rule, store_id, sum(flagged), sum(open), sum(reversed), sum(exceptions)
@@ -180,15 +179,15 @@ begin
   delete from flag_changes where id = any(applied);
 end $$;
 
+-- While reviews go on: one statement replaces the changes it sees by what the collections say at the same moment.
 create or replace function rebuild_flag_counts() returns void language plpgsql as $$
 begin
-  lock table flag_changes in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtext('flag counts'));
   delete from flag_counts;
-  delete from flag_changes;
-  insert into flag_changes (day, store_id, rules, flagged, open, reversed, exceptions)
-    select (at at time zone (select programme_time_zone()))::date, store_id,
-      array(select f ->> 'rule' from jsonb_array_elements(flags) f), (review <> 'NONE')::int, (review = 'OPEN')::int,
-      (review <> 'NONE' and status = 'REVERSED')::int, 1
-    from collections where review <> 'NONE' or status = 'REVERSED';
+  with noted as (delete from flag_changes)
+  insert into flag_changes (at, store_id, rules, flagged, open, reversed, exceptions)
+  select at, store_id, array(select f ->> 'rule' from jsonb_array_elements(flags) f), (review <> 'NONE')::int, (review = 'OPEN')::int,
+    (review <> 'NONE' and status = 'REVERSED')::int, 1
+  from collections where review <> 'NONE' or status = 'REVERSED';
   perform apply_flag_changes();
 end $$;

@@ -66,7 +66,8 @@ create table flag_counts (
 -- Changes to these counts that are not applied yet: a row of its own for each, so that nobody waits for anybody.
 create table flag_changes (
   id bigint generated always as identity constraint flag_changes_pkey primary key,
-  day date not null,
+  -- When it was collected; the day follows from the time zone when the row is read or applied.
+  at timestamptz not null,
   store_id uuid not null,
   rules text[] not null,
   flagged int not null,

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -16,6 +17,7 @@ export function ProgrammePage() {
   const mayWrite = useCan('programme:write')
   const maySetUp = useCan('setup:manage')
   const found = useApi(programmeArea.get, {})
+  useLive(['job'], [programmeArea.get])
   const body = () => {
     if (found.isPending) return <SkeletonLines count={8} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
