@@ -1807,9 +1807,10 @@ CREATE UNIQUE INDEX subscriptions_live_key ON subscriptions USING btree (store_i
 create table unreviewed_points (
   subject text not null,
   subject_id uuid not null,
+  backend integer not null,
   day date not null,
   points bigint not null,
-  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id),
+  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id, backend),
   constraint unreviewed_points_subject_check CHECK ((subject = ANY (ARRAY['MEMBER'::text, 'RECORDER'::text, 'STORE'::text])))
 ) with (fillfactor=50);
 
@@ -2173,6 +2174,7 @@ create function points_ageing(p_until timestamp with time zone) returns jsonb la
 create function points_due(it plays) returns bigint language sql stable;
 create function points_earned(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
 create function points_left(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
+create function points_of_day(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint, points bigint) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;

@@ -12,7 +12,7 @@ import {
   closeRedemptionDays,
 } from '#areas/analytics/closed-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
-import { notifyOfFlagged } from '#areas/collections/flagged.ts'
+import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
@@ -151,6 +151,7 @@ export const jobs = ({
     await sweepNotifications(database)
     await sweepDeliveries(database)
     await sweepImports(database)
+    await sweepDailyPoints(database)
     await sweepJobs(database)
     await sweepCore(database)
   },
