@@ -1,4 +1,5 @@
-import { type CollectionInput, type CollectionReceipt, collections } from '@fulmar/contract/collections'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { type Adjustment, points } from '@fulmar/contract/points'
 import type { StoreRow } from '@fulmar/contract/store-records'
 import { stores } from '@fulmar/contract/stores'

@@ -1,7 +1,7 @@
 import { gameStatus } from '@fulmar/contract/game-records'
 import { adminRoles } from '@fulmar/contract/permissions'
 import { plasticCode } from '@fulmar/contract/plastic-rates'
-import { rewardStatus } from '@fulmar/contract/rewards'
+import { rewardStatus } from '@fulmar/contract/reward-records'
 import { storeStatuses } from '@fulmar/contract/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Database, sql } from '../../server/src/core/db/db.ts'

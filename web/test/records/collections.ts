@@ -1,5 +1,5 @@
 import type { Figure } from '@fulmar/contract/analytics'
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collection-records'
 import type { DashboardFigures } from '@fulmar/contract/dashboard'
 import type { DashboardPanels } from '@fulmar/contract/dashboard-panels'
 import type { Adjustment } from '@fulmar/contract/points'

@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections'
+import type { CollectionInput } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { pointsPolicy } from '@fulmar/contract/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections'
+import type { CollectionInput } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { points } from '@fulmar/contract/points'
 import { uploads } from '@fulmar/contract/uploads'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,5 @@
-import type { Collection, CollectionFilter, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
+import type { Collection, CollectionInput, CollectionReceipt } from '@fulmar/contract/collection-records'
+import type { CollectionFilter } from '@fulmar/contract/collections'
 import { can } from '@fulmar/contract/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'

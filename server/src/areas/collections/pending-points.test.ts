@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections'
+import type { CollectionInput } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates'
 import { points } from '@fulmar/contract/points'
 import { pointsPolicy } from '@fulmar/contract/points-policy'

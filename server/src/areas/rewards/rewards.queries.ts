@@ -1,14 +1,5 @@
-import type {
-  CatalogueQuery,
-  CatalogueReward,
-  Reward,
-  RewardFilter,
-  RewardForm,
-  RewardListQuery,
-  RewardRecord,
-  RewardStats,
-  rewardSort,
-} from '@fulmar/contract/rewards'
+import type { CatalogueReward, Reward, RewardForm, RewardRecord } from '@fulmar/contract/reward-records'
+import type { CatalogueQuery, RewardFilter, RewardListQuery, RewardStats, rewardSort } from '@fulmar/contract/rewards'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { addCodes, upload } from '#test/import-file.ts'
-import { tendRewards } from './redemption-deadlines.ts'
+import { tendRewards } from './redemptions/redemption-deadlines.ts'
 
 let t: TestApp
 beforeAll(async () => {

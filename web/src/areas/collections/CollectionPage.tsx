@@ -1,4 +1,5 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { type LedgerEntry, points } from '@fulmar/contract/points'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

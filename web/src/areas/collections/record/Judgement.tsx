@@ -1,4 +1,6 @@
-import { type CollectionInput, collections, flagNames } from '@fulmar/contract/collections'
+import { flagNames } from '@fulmar/contract/collection-flags'
+import type { CollectionInput } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

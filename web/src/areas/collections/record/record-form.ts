@@ -1,4 +1,4 @@
-import { type CollectionInput, collectionInput } from '@fulmar/contract/collections'
+import { type CollectionInput, collectionInput } from '@fulmar/contract/collection-records'
 import { instant } from '@fulmar/contract/common'
 import { type PlasticRate, plasticCode } from '@fulmar/contract/plastic-rates'
 import { z } from 'zod'

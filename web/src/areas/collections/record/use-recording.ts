@@ -1,9 +1,5 @@
-import {
-  type CollectionInput,
-  type CollectionReceipt,
-  collectionInput,
-  collections,
-} from '@fulmar/contract/collections'
+import { type CollectionInput, type CollectionReceipt, collectionInput } from '@fulmar/contract/collection-records'
+import { collections } from '@fulmar/contract/collections'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, onConstraint } from '#core/errors.ts'
-import { record, system } from '../activity/activity.ts'
-import { notify } from '../notifications/notifications.ts'
+import { record, system } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { notifyOfEndingRewards } from '../rewards.ts'
+import { expireCodes } from '../voucher-codes.queries.ts'
 import { findWaiting, listOverdue, settleRedemption } from './redemptions.queries.ts'
-import { notifyOfEndingRewards } from './rewards.ts'
-import { expireCodes } from './voucher-codes.queries.ts'
 
 const atOnce = 200
 
