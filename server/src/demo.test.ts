@@ -86,6 +86,12 @@ describe('demo data', () => {
     expect(months).toBeGreaterThan(5)
   })
 
+  it('has a proposal to sell off a reward that there still is', async () => {
+    const proposed = await t.database.many(sql`
+      select r.stock > 0 as "isLeft" from cost_proposals p join rewards r on r.id = p.subject_id where p.reason like '%remaining stock%'`)
+    expect(proposed).toEqual([{ isLeft: true }])
+  })
+
   it('keeps every promise of the books', async () => {
     expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
   })
