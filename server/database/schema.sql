@@ -857,8 +857,9 @@ CREATE INDEX notification_reads_notification_id_idx ON notification_reads USING 
 create table notifications (
   id uuid not null,
   type text not null,
-  title text not null,
-  body text not null,
+  title text,
+  body text,
+  facts jsonb,
   link text not null,
   permission text,
   user_id uuid,
@@ -871,7 +872,8 @@ create table notifications (
   constraint notifications_except_user_id_fkey FOREIGN KEY (except_user_id) REFERENCES users(id),
   constraint notifications_once_key UNIQUE (once_key),
   constraint notifications_recipient_check CHECK (((permission IS NULL) <> (user_id IS NULL))),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_words_check CHECK (((facts IS NULL) = ((title IS NOT NULL) AND (body IS NOT NULL))))
 );
 CREATE INDEX notifications_created_at_idx ON notifications USING btree (created_at, id);
 CREATE INDEX notifications_digested_at_idx ON notifications USING btree (id) WHERE (digested_at IS NULL);
@@ -2151,7 +2153,7 @@ create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
 create function note_flag_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
-create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
+create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function open_joins_since() returns timestamp with time zone language sql stable;
 create function open_plays_since() returns timestamp with time zone language sql stable;
