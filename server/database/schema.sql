@@ -648,10 +648,10 @@ create table join_days (
 );
 CREATE INDEX join_days_day_idx ON join_days USING btree (day);
 
-create table join_nights (
+create table join_watermarks (
   day date not null,
   closed_at timestamp with time zone not null default now(),
-  constraint join_nights_pkey PRIMARY KEY (day)
+  constraint join_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table learning_sums (
@@ -706,13 +706,6 @@ CASE kind
     ELSE kind
 END));
 
-create table ledger_nights (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  ageing jsonb not null,
-  constraint ledger_nights_pkey PRIMARY KEY (day)
-);
-
 create table ledger_proofs (
   at timestamp with time zone not null default now(),
   checks integer not null,
@@ -730,6 +723,13 @@ create table ledger_seals (
   previous_hash bytea,
   sealed_at timestamp with time zone not null default now(),
   constraint ledger_seals_pkey PRIMARY KEY (day)
+);
+
+create table ledger_watermarks (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  ageing jsonb not null,
+  constraint ledger_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table login_challenges (
@@ -1046,21 +1046,11 @@ create table play_days (
   constraint play_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
 );
 
-create table play_nights (
+create table play_watermarks (
   day date not null,
   closed_at timestamp with time zone not null default now(),
-  constraint play_nights_pkey PRIMARY KEY (day)
+  constraint play_watermarks_pkey PRIMARY KEY (day)
 );
-
-create table play_returns (
-  grain text not null,
-  since date not null,
-  game_id uuid,
-  previous date not null,
-  players bigint not null,
-  constraint play_returns_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
-  constraint play_returns_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
-) with (fillfactor=90);
 
 create table plays (
   id uuid not null,
@@ -1244,18 +1234,18 @@ create table redemption_counts (
   constraint redemption_counts_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE
 );
 
-create table redemption_nights (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  constraint redemption_nights_pkey PRIMARY KEY (day)
-);
-
 create table redemption_waits (
   grain text not null,
   since date not null,
   step integer not null,
   redemptions bigint not null,
   constraint redemption_waits_pkey PRIMARY KEY (grain, since, step)
+);
+
+create table redemption_watermarks (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint redemption_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table redemptions (
@@ -1336,6 +1326,16 @@ create table report_schedules (
 );
 CREATE INDEX report_schedules_neighborhood_id_idx ON report_schedules USING btree (neighborhood_id) WHERE (neighborhood_id IS NOT NULL);
 CREATE INDEX report_schedules_store_id_idx ON report_schedules USING btree (store_id) WHERE (store_id IS NOT NULL);
+
+create table returning_players (
+  grain text not null,
+  since date not null,
+  game_id uuid,
+  previous date not null,
+  players bigint not null,
+  constraint returning_players_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint returning_players_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
+) with (fillfactor=90);
 
 create table rewards (
   id uuid not null,
@@ -1975,25 +1975,25 @@ create view totals_by_mix (grain text, since date, plastics integer, recorded bi
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_play_day (day date, game_id uuid, plays bigint, finished bigint, over bigint, score bigint, points bigint);
-create view totals_by_play_return (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_redemption (grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint);
 create view totals_by_redemption_wait (grain text, since date, step integer, redemptions bigint);
+create view totals_by_returning_players (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 
 CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER activity_tell_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION tell_change();
+CREATE TRIGGER activity_publish_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION publish_change();
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER api_keys_tell_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER api_keys_publish_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_note_flag AFTER INSERT ON collections FOR EACH ROW WHEN ((new.review <> 'NONE'::text)) EXECUTE FUNCTION note_flag_change();
 CREATE TRIGGER collections_note_flag_change AFTER UPDATE OF review, status ON collections FOR EACH ROW WHEN (((old.review <> new.review) OR (old.status <> new.status))) EXECUTE FUNCTION note_flag_change();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
-CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER impact_factor_sets_kept BEFORE DELETE OR TRUNCATE ON impact_factor_sets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER impact_factors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON impact_factors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2023,8 +2023,8 @@ CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neigh
 CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
 CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
 CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
-CREATE TRIGGER sessions_tell_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION tell_last_seen();
-CREATE TRIGGER sessions_tell_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION copy_last_seen();
+CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
@@ -2037,13 +2037,13 @@ CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role,
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_publish_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER users_recount_deleted AFTER DELETE ON users FOR EACH ROW WHEN (is_counted_member(old.user_type, old.status)) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_recount_join AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status))) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
 CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
-CREATE TRIGGER users_tell_account AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION tell_account();
-CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER users_update_person AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_person();
 CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
 CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users FOR EACH ROW WHEN ((old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) EXECUTE FUNCTION move_standings();
 
@@ -2081,6 +2081,7 @@ create function collect_months_removed() returns trigger language plpgsql;
 create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
+create function copy_last_seen() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
 create function count_learning(p_until date) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
@@ -2181,6 +2182,8 @@ create function programme_day(p_at timestamp with time zone) returns date langua
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;
 create function programme_time_zone() returns text language sql stable;
+create function publish_change() returns trigger language plpgsql;
+create function publish_session_change() returns trigger language plpgsql;
 create function questions_to_ask(g games) returns jsonb language sql stable;
 create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
 create function rebuild_balance_counts() returns void language plpgsql;
@@ -2235,12 +2238,9 @@ create function store_is_open(p_store uuid, p_at timestamp with time zone) retur
 create function sum_months_added() returns trigger language plpgsql;
 create function sum_months_changed() returns trigger language plpgsql;
 create function sum_months_removed() returns trigger language plpgsql;
-create function tell_account() returns trigger language plpgsql;
-create function tell_change() returns trigger language plpgsql;
-create function tell_last_seen() returns trigger language plpgsql;
-create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
 create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
+create function update_person() returns trigger language plpgsql;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function visit_grains(p_day date, p_previous date) returns TABLE(grain text, since date) language sql immutable;

@@ -307,7 +307,7 @@ describe('the audit', () => {
     ['standings', sql`delete from standings`],
     ['standing_counts', sql`update standing_counts set players = players + 1`],
     ['play_days', sql`update play_days set plays = plays + 1`],
-    ['play_nights', sql`insert into play_nights (day) values (current_date + 1)`],
+    ['play_watermarks', sql`insert into play_watermarks (day) values (current_date + 1)`],
     ['join_days', sql`update join_days set members = members + 1`],
     ['redemption_counts', sql`update redemption_counts set redemptions = redemptions + 1`],
     ['redemption_waits', sql`update redemption_waits set redemptions = redemptions + 1`],

@@ -27,9 +27,9 @@ import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
-import { tendRequests } from '#areas/requests/requests.ts'
+import { runRequestDeadlines } from '#areas/requests/requests.ts'
 import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions/redemption-codes.ts'
-import { tendRewards } from '#areas/rewards/redemptions/redemption-deadlines.ts'
+import { runRewardDeadlines } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
@@ -119,9 +119,9 @@ export const jobs = ({
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
-  'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
-  'tend-cost-proposals': () => tendRequests(database, secrets, costDeadlines),
-  'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
+  'expire-store-requests': () => runRequestDeadlines(database, secrets, storeRequestDeadlines(publicUrl)),
+  'expire-cost-proposals': () => runRequestDeadlines(database, secrets, costDeadlines),
+  'expire-role-switches': () => runRequestDeadlines(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
@@ -132,7 +132,7 @@ export const jobs = ({
   'close-plays': async () => {
     await closeOverduePlays(database)
   },
-  'tend-rewards': () => tendRewards(database),
+  'expire-redemptions': () => runRewardDeadlines(database),
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
   'send-reports': () => sendMonthlyReports(database, { secrets, publicUrl }),
@@ -172,7 +172,7 @@ export const schedule = (backUpAt?: string) =>
     '* * * * * count-balances',
     '* * * * * count-standings',
     '* * * * * close-plays',
-    '* * * * * tend-rewards',
+    '* * * * * expire-redemptions',
     '7 * * * * close-ledger-days',
     '8 * * * * close-play-days',
     '9 * * * * close-join-days',
@@ -185,9 +185,9 @@ export const schedule = (backUpAt?: string) =>
     `* * * * * ${webhookTask}`,
     '* * * * * resume-imports',
     '17 * * * * sweep',
-    '37 * * * * tend-role-switches',
-    '43 * * * * tend-store-requests',
-    '49 * * * * tend-cost-proposals',
+    '37 * * * * expire-role-switches',
+    '43 * * * * expire-store-requests',
+    '49 * * * * expire-cost-proposals',
     '11 * * * * renew-subscriptions',
     '5 1 * * * seal-ledger',
     '41 1 * * * count-academy-effects',

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openExports } from '#areas/jobs/large-exports.ts'
-import { hearing, openLive } from '#areas/notifications/live.ts'
+import { liveListeners, openLive } from '#areas/notifications/live.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
 import { type Database, openDatabase, sql } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
@@ -98,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const sessions = sessionReader(database)
   const live = openLive(options.isLive ? { togetherMs: 0 } : { lifetimeMs: 0 })
   const log = options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent')
-  const listener = options.isLive ? await listen({ connection, ...hearing(sessions, live), log }) : undefined
+  const listener = options.isLive ? await listen({ connection, ...liveListeners(sessions, live), log }) : undefined
   const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')

@@ -20,11 +20,11 @@ $$;
 -- Every process hears which records changed, for screens that are open. A transaction that notifies takes a lock of the
 -- whole server when it commits, so the write that happens most often does not: the worker that counts collections tells
 -- of them. See docs/decisions/0031-live-updates.md.
-create or replace function tell_change() returns trigger language plpgsql as $$
+create or replace function publish_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', 'records ' || new.entity_type);
   return null;
 end $$;
-create or replace trigger activity_tell_change after insert on activity for each row
+create or replace trigger activity_publish_change after insert on activity for each row
   when (new.action <> 'collection.recorded' and new.entity_type not in ('session', 'saved-view', 'play'))
-  execute function tell_change();
+  execute function publish_change();

@@ -3,22 +3,22 @@ create or replace view totals_by_ledger_day as
   select day, kind, from_account, to_account, entries, amount from ledger_days
   union all
   select (at at time zone (select programme_time_zone()))::date, kind, from_account, to_account, count(*), sum(amount)::bigint
-  from ledger_entries where at >= coalesce((select programme_day_start(max(day) + 1) from ledger_nights), '-infinity')
+  from ledger_entries where at >= coalesce((select programme_day_start(max(day) + 1) from ledger_watermarks), '-infinity')
   group by 1, 2, 3, 4;
 
 -- Sums the days that have been over for an hour; entries carry the time at which their transaction began.
 create or replace function close_ledger_days() returns void language plpgsql as $$
 declare
-  first_day date := coalesce((select max(day) + 1 from ledger_nights), (select programme_day(min(at)) from ledger_entries));
+  first_day date := coalesce((select max(day) + 1 from ledger_watermarks), (select programme_day(min(at)) from ledger_entries));
   last_day date := programme_day(now() - interval '1 hour') - 1;
   zone text := programme_time_zone();
 begin
   perform pg_advisory_xact_lock(hashtext('ledger days'));
-  if first_day is null or first_day > last_day or exists (select from ledger_nights where day >= first_day) then return; end if;
+  if first_day is null or first_day > last_day or exists (select from ledger_watermarks where day >= first_day) then return; end if;
   insert into ledger_days
     select (at at time zone zone)::date, kind, from_account, to_account, count(*), sum(amount) from ledger_entries
     where at >= programme_day_start(first_day) and at < programme_day_start(last_day + 1) group by 1, 2, 3, 4;
-  insert into ledger_nights (day, ageing) values (last_day, points_ageing(programme_day_start(last_day + 1)));
+  insert into ledger_watermarks (day, ageing) values (last_day, points_ageing(programme_day_start(last_day + 1)));
 end $$;
 
 -- What members had at a moment whose entries are all there: their balance without what was moved since.
@@ -38,6 +38,6 @@ $$;
 create or replace function rebuild_ledger_days() returns void language plpgsql as $$
 begin
   delete from ledger_days;
-  delete from ledger_nights;
+  delete from ledger_watermarks;
   perform close_ledger_days();
 end $$;

@@ -52,7 +52,7 @@ end $$;
 -- Counts what is missing: periods that end on the last day that is added up, or with the last whole month.
 create or replace function keep_learning() returns void language plpgsql as $$
 declare
-  last_day date := (select max(day) from play_nights);
+  last_day date := (select max(day) from play_watermarks);
   ends date[] := array[last_day, (date_trunc('month', last_day + 1) - interval '1 day')::date];
   it date;
 begin
@@ -74,7 +74,7 @@ create or replace function wait_from(p_step int) returns interval language sql i
 $$;
 
 create or replace function open_redemptions_since() returns timestamptz language sql stable as $$
-  select coalesce((select programme_day_start(max(day) + 1) from redemption_nights), '-infinity')
+  select coalesce((select programme_day_start(max(day) + 1) from redemption_watermarks), '-infinity')
 $$;
 
 -- A moment counts for its day and its month.
@@ -122,7 +122,7 @@ begin
     set redemptions = c.redemptions + excluded.redemptions, points = c.points + excluded.points;
   insert into redemption_waits as w select * from count_waits(opened, programme_day_start(last_day + 1))
   on conflict on constraint redemption_waits_pkey do update set redemptions = w.redemptions + excluded.redemptions;
-  insert into redemption_nights (day) values (last_day);
+  insert into redemption_watermarks (day) values (last_day);
 end $$;
 
 create or replace function rebuild_redemption_days() returns void language plpgsql as $$
@@ -130,7 +130,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('redemption days'));
   delete from redemption_counts;
   delete from redemption_waits;
-  delete from redemption_nights;
+  delete from redemption_watermarks;
   perform close_redemption_days();
 end $$;
 

@@ -39,7 +39,7 @@ create table redemption_waits (
 );
 
 -- Up to which day redemptions are added up.
-create table redemption_nights (
+create table redemption_watermarks (
   day date primary key,
   closed_at timestamptz not null default now()
 );

@@ -50,8 +50,8 @@ export const notify = (db: Db, event: NotifyEvent) => {
                   ${event.onceKey ?? null}, ${exceptUserId}::uuid)`)
 }
 
-/** Tells every process that records changed, where the activity log does not: see `tell_change`. */
-export const tellChange = (db: Db, entity: ActivityEntity) =>
+/** Tells every process that records changed, where the activity log does not: see `publish_change`. */
+export const publishChange = (db: Db, entity: ActivityEntity) =>
   db.run(sql`select pg_notify('live', ${`records ${entity}`})`)
 
 /** What is for a permission is for administrators: a store may fulfil redemptions, but has no back office. */

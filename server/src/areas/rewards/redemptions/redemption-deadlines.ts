@@ -45,7 +45,7 @@ async function expireOne(database: Database, id: string): Promise<boolean> {
 }
 
 /** Ends what has expired, and notifies of rewards that end soon and redemptions that wait too long. */
-export async function tendRewards(database: Database) {
+export async function runRewardDeadlines(database: Database) {
   await database.transaction(expireCodes)
   await expireRedemptions(database)
   await database.transaction(notifyOfEndingRewards)
