@@ -14,6 +14,7 @@ import { overhead } from './subjects/overhead.ts'
 import { overload } from './subjects/overload.ts'
 import { play } from './subjects/play.ts'
 import { publicPages } from './subjects/public-pages.ts'
+import { rebuild } from './subjects/rebuild.ts'
 import { record } from './subjects/record.ts'
 import { redeem } from './subjects/redeem.ts'
 import { affordable, rewardList } from './subjects/reward-list.ts'
@@ -32,6 +33,7 @@ const subjects: Record<string, Subject> = {
   'list-sql': listSql,
   write,
   collect,
+  rebuild,
   redeem,
   rewards: rewardList,
   affordable,

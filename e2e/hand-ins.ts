@@ -1,4 +1,5 @@
-import { type CollectionInput, type CollectionReceipt, collections } from '@fulmar/contract/collections/collections'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { type Adjustment, points } from '@fulmar/contract/points/points'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'

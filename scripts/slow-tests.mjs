@@ -36,7 +36,7 @@ const slowTests = [
       'server/database/functions',
       'server/database/tables',
       'server/src/areas/points/audit',
-      'server/src/areas/analytics/rebuild.ts',
+      'server/src/rebuild-figures.ts',
       'server/src/audit.test.ts',
       'server/test/academy-damages.ts',
       'server/test/audited-programme.ts',

@@ -22,6 +22,7 @@ export interface Served {
   /** Successful answers only. */
   p50Ms: number
   p99Ms: number
+  slowestMs: number
 }
 
 /** Generates the load in a separate process, so that the bench's own garbage collection does not delay answers. */

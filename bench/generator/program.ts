@@ -30,6 +30,7 @@ async function serve({ url, asks, connections, seconds, perSecond }: Order): Pro
     seconds: result.duration,
     p50Ms: percentile(succeeded, 0.5),
     p99Ms: percentile(succeeded, 0.99),
+    slowestMs: succeeded.at(-1) ?? 0,
   }
 }
 

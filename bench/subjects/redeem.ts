@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertRedemption } from '../../server/src/areas/rewards/redemptions.queries.ts'
+import { insertRedemption } from '../../server/src/areas/rewards/redemptions/redemptions.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { redeems } from '../asks/redeems.ts'
 import { type Programme, queryOn } from '../cluster.ts'

@@ -82,9 +82,9 @@ function stepsOf(chance: Dice, plan: Plan, isShort: () => boolean): Step[] {
   const past: Planned[] = []
   const open: Open = { award: [], held: [], redeem: [] }
   while (isShort()) {
-    const step = nextStep(chance, plan, past, open)
-    steps.push(step)
-    for (const made of step.filter(({ is }) => is === 'new')) {
+    const next = chance.happens(0.03) ? spendAndReverse(chance, plan) : [nextStep(chance, plan, past, open)]
+    steps.push(...next)
+    for (const made of next.flat().filter(({ is }) => is === 'new')) {
       past.push(made)
       if (made.kind === 'award') open[isHeld(made) ? 'held' : 'award'].push(made)
       if (made.kind === 'redeem') open.redeem.push(made)
@@ -108,6 +108,19 @@ function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Open): Step {
   const earlier = chance.pick(past)
   const about = { of: earlier.id, person: earlier.person }
   return [plan(earlier.kind, { ...about, is: roll < 94 ? 'sent again' : 'key reused' })]
+}
+
+/** More than most people have, spent as far as it goes and taken back, which leaves a debt; what follows for them pays it off. */
+function spendAndReverse(chance: Dice, plan: Plan): Step[] {
+  const award = plan('award', { lines: [{ plasticCode: 'PET', grams: chance.whole(5_000, 8_000) }] })
+  const { person, id } = award
+  const spent = [...offers.keys()].filter(reward => offers[reward]?.stockKind === 'UNLIMITED').toReversed()
+  return [
+    [award],
+    ...spent.map(reward => [plan('redeem', { person, reward })]),
+    [plan('reverse', { person, of: id })],
+    [plan('award', { person, lines: linesOf(chance) })],
+  ]
 }
 
 /** Cancelled or fulfilled; now and then both at once, of which one must lose. */

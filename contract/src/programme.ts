@@ -51,6 +51,8 @@ export const programmeRecord = z.object({
   timeZone: z.string(),
   /** The time zone that figures are counted in; another one until they have been recounted. */
   figuresTimeZone: z.string(),
+  /** How far all figures are counted anew; null when they are not. */
+  recount: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
   currency: z.string(),
   minorUnitsPer1000Points: z.number().int(),
 })

@@ -1,7 +1,7 @@
 import { gameStatus } from '@fulmar/contract/academy/game-records'
 import { adminRoles } from '@fulmar/contract/core/permissions'
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { rewardStatus } from '@fulmar/contract/rewards/rewards'
+import { rewardStatus } from '@fulmar/contract/rewards/reward-records'
 import { storeStatuses } from '@fulmar/contract/stores/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Database, sql } from '../../server/src/core/db/db.ts'

@@ -296,7 +296,7 @@ CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_i
 
 create table flag_changes (
   id bigint not null,
-  day date not null,
+  at timestamp with time zone not null,
   store_id uuid not null,
   rules text[] not null,
   flagged integer not null,
@@ -648,10 +648,10 @@ create table join_days (
 );
 CREATE INDEX join_days_day_idx ON join_days USING btree (day);
 
-create table join_nights (
+create table join_watermarks (
   day date not null,
   closed_at timestamp with time zone not null default now(),
-  constraint join_nights_pkey PRIMARY KEY (day)
+  constraint join_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table learning_sums (
@@ -706,13 +706,6 @@ CASE kind
     ELSE kind
 END));
 
-create table ledger_nights (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  ageing jsonb not null,
-  constraint ledger_nights_pkey PRIMARY KEY (day)
-);
-
 create table ledger_proofs (
   at timestamp with time zone not null default now(),
   checks integer not null,
@@ -730,6 +723,13 @@ create table ledger_seals (
   previous_hash bytea,
   sealed_at timestamp with time zone not null default now(),
   constraint ledger_seals_pkey PRIMARY KEY (day)
+);
+
+create table ledger_watermarks (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  ageing jsonb not null,
+  constraint ledger_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table login_challenges (
@@ -857,8 +857,9 @@ CREATE INDEX notification_reads_notification_id_idx ON notification_reads USING 
 create table notifications (
   id uuid not null,
   type text not null,
-  title text not null,
-  body text not null,
+  title text,
+  body text,
+  facts jsonb,
   link text not null,
   permission text,
   user_id uuid,
@@ -871,7 +872,8 @@ create table notifications (
   constraint notifications_except_user_id_fkey FOREIGN KEY (except_user_id) REFERENCES users(id),
   constraint notifications_once_key UNIQUE (once_key),
   constraint notifications_recipient_check CHECK (((permission IS NULL) <> (user_id IS NULL))),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_words_check CHECK (((facts IS NULL) = ((title IS NOT NULL) AND (body IS NOT NULL))))
 );
 CREATE INDEX notifications_created_at_idx ON notifications USING btree (created_at, id);
 CREATE INDEX notifications_digested_at_idx ON notifications USING btree (id) WHERE (digested_at IS NULL);
@@ -1044,21 +1046,11 @@ create table play_days (
   constraint play_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
 );
 
-create table play_nights (
+create table play_watermarks (
   day date not null,
   closed_at timestamp with time zone not null default now(),
-  constraint play_nights_pkey PRIMARY KEY (day)
+  constraint play_watermarks_pkey PRIMARY KEY (day)
 );
-
-create table play_returns (
-  grain text not null,
-  since date not null,
-  game_id uuid,
-  previous date not null,
-  players bigint not null,
-  constraint play_returns_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
-  constraint play_returns_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
-) with (fillfactor=90);
 
 create table plays (
   id uuid not null,
@@ -1242,18 +1234,18 @@ create table redemption_counts (
   constraint redemption_counts_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE
 );
 
-create table redemption_nights (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  constraint redemption_nights_pkey PRIMARY KEY (day)
-);
-
 create table redemption_waits (
   grain text not null,
   since date not null,
   step integer not null,
   redemptions bigint not null,
   constraint redemption_waits_pkey PRIMARY KEY (grain, since, step)
+);
+
+create table redemption_watermarks (
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  constraint redemption_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table redemptions (
@@ -1334,6 +1326,16 @@ create table report_schedules (
 );
 CREATE INDEX report_schedules_neighborhood_id_idx ON report_schedules USING btree (neighborhood_id) WHERE (neighborhood_id IS NOT NULL);
 CREATE INDEX report_schedules_store_id_idx ON report_schedules USING btree (store_id) WHERE (store_id IS NOT NULL);
+
+create table returning_players (
+  grain text not null,
+  since date not null,
+  game_id uuid,
+  previous date not null,
+  players bigint not null,
+  constraint returning_players_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint returning_players_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
+) with (fillfactor=90);
 
 create table rewards (
   id uuid not null,
@@ -1486,7 +1488,7 @@ create table rollup_outbox (
   user_id uuid not null,
   collection_id uuid not null,
   change text not null,
-  day date not null,
+  at timestamp with time zone not null,
   store_id uuid not null,
   neighborhood_id uuid,
   plastics integer not null,
@@ -1807,9 +1809,10 @@ CREATE UNIQUE INDEX subscriptions_live_key ON subscriptions USING btree (store_i
 create table unreviewed_points (
   subject text not null,
   subject_id uuid not null,
+  backend integer not null,
   day date not null,
   points bigint not null,
-  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id),
+  constraint unreviewed_points_pkey PRIMARY KEY (subject, subject_id, backend),
   constraint unreviewed_points_subject_check CHECK ((subject = ANY (ARRAY['MEMBER'::text, 'RECORDER'::text, 'STORE'::text])))
 ) with (fillfactor=50);
 
@@ -1954,6 +1957,7 @@ create view flag_changes_by_count (id bigint, grain text, since date, rule text,
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view outbox_active_months (user_id uuid, month date, cohort date);
+create view outbox_days (user_id uuid, collection_id uuid, change text, day date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
 create view outbox_member_months (user_id uuid, month date, collections integer);
 create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
@@ -1971,25 +1975,25 @@ create view totals_by_mix (grain text, since date, plastics integer, recorded bi
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_play_day (day date, game_id uuid, plays bigint, finished bigint, over bigint, score bigint, points bigint);
-create view totals_by_play_return (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_redemption (grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint);
 create view totals_by_redemption_wait (grain text, since date, step integer, redemptions bigint);
+create view totals_by_returning_players (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
 
 CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER activity_tell_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION tell_change();
+CREATE TRIGGER activity_publish_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION publish_change();
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER api_keys_tell_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER api_keys_publish_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_note_flag AFTER INSERT ON collections FOR EACH ROW WHEN ((new.review <> 'NONE'::text)) EXECUTE FUNCTION note_flag_change();
 CREATE TRIGGER collections_note_flag_change AFTER UPDATE OF review, status ON collections FOR EACH ROW WHEN (((old.review <> new.review) OR (old.status <> new.status))) EXECUTE FUNCTION note_flag_change();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
-CREATE TRIGGER credentials_tell_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER impact_factor_sets_kept BEFORE DELETE OR TRUNCATE ON impact_factor_sets FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER impact_factors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON impact_factors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2016,12 +2020,11 @@ CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON 
 CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
 CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
 CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
-CREATE TRIGGER rollup_outbox_apply_member_months AFTER DELETE ON rollup_outbox REFERENCING OLD TABLE AS applied FOR EACH STATEMENT EXECUTE FUNCTION apply_member_months();
 CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
 CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
 CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
-CREATE TRIGGER sessions_tell_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION tell_last_seen();
-CREATE TRIGGER sessions_tell_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION copy_last_seen();
+CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
@@ -2034,13 +2037,13 @@ CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role,
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_publish_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER users_recount_deleted AFTER DELETE ON users FOR EACH ROW WHEN (is_counted_member(old.user_type, old.status)) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_recount_join AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status))) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
 CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
-CREATE TRIGGER users_tell_account AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION tell_account();
-CREATE TRIGGER users_tell_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION tell_session_change();
+CREATE TRIGGER users_update_person AFTER UPDATE OF user_type, status, neighborhood_id, created_at ON users FOR EACH ROW WHEN (((((old.user_type IS DISTINCT FROM new.user_type) OR (old.status IS DISTINCT FROM new.status)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_person();
 CREATE TRIGGER users_update_spendable AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))) EXECUTE FUNCTION update_spendable();
 CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users FOR EACH ROW WHEN ((old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) EXECUTE FUNCTION move_standings();
 
@@ -2057,7 +2060,7 @@ create function answer_play(p_user uuid, p_play uuid, p_question text, p_options
 create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
 create function apply_flag_changes() returns void language plpgsql;
-create function apply_member_months() returns trigger language plpgsql;
+create function apply_member_months(p_applied outbox_days[]) returns void language plpgsql;
 create function apply_outbox(p_most integer) returns integer language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
@@ -2078,6 +2081,7 @@ create function collect_months_removed() returns trigger language plpgsql;
 create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
+create function copy_last_seen() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
 create function count_learning(p_until date) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
@@ -2102,6 +2106,7 @@ create function find_board(p_game uuid, p_round uuid, p_month date) returns bigi
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
+create function follow_time_zone() returns void language sql;
 create function forget_last_active() returns trigger language plpgsql;
 create function forgotten(p_list text[], p_words text[]) returns text[] language sql immutable;
 create function forgotten(p_text text, p_words text[]) returns text language sql immutable;
@@ -2132,6 +2137,7 @@ create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
+create function longer_periods(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
@@ -2148,7 +2154,7 @@ create function next_member_code() returns text language plpgsql;
 create function note_balance_change() returns trigger language plpgsql;
 create function note_flag_change() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
-create function notify(p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
+create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function open_joins_since() returns timestamp with time zone language sql stable;
 create function open_plays_since() returns timestamp with time zone language sql stable;
@@ -2171,27 +2177,29 @@ create function points_ageing(p_until timestamp with time zone) returns jsonb la
 create function points_due(it plays) returns bigint language sql stable;
 create function points_earned(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
 create function points_left(p_user uuid) returns TABLE(month date, points bigint) language sql stable;
+create function points_of_day(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint, points bigint) language sql stable;
 create function programme_day(p_at timestamp with time zone) returns date language sql stable;
 create function programme_day_start(p_day date) returns timestamp with time zone language sql stable;
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;
 create function programme_time_zone() returns text language sql stable;
+create function publish_change() returns trigger language plpgsql;
+create function publish_session_change() returns trigger language plpgsql;
 create function questions_to_ask(g games) returns jsonb language sql stable;
 create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
 create function rebuild_balance_counts() returns void language plpgsql;
 create function rebuild_boards() returns void language plpgsql;
-create function rebuild_cohorts() returns void language plpgsql;
-create function rebuild_figures() returns void language plpgsql;
 create function rebuild_flag_counts() returns void language plpgsql;
 create function rebuild_join_days() returns void language plpgsql;
 create function rebuild_ledger_days() returns void language plpgsql;
 create function rebuild_play_days() returns void language plpgsql;
 create function rebuild_redemption_days() returns void language plpgsql;
+create function rebuild_rollup_days() returns void language plpgsql;
+create function rebuild_rollup_months() returns void language plpgsql;
 create function rebuild_rollups() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
-create function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
@@ -2204,6 +2212,8 @@ create function refuse_row() returns trigger language plpgsql;
 create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function repair_fulfilled() returns void language sql;
 create function repair_neighborhood_counts() returns void language sql;
+create function repair_next_standings(p_after uuid, p_most integer) returns uuid language plpgsql;
+create function repair_standings(p_players uuid[]) returns void language plpgsql;
 create function repair_user_totals() returns void language sql;
 create function require_known_timezone() returns trigger language plpgsql;
 create function retry_queue_task(p_id bigint) returns text language plpgsql security definer;
@@ -2212,7 +2222,6 @@ create function round_now(p_game uuid) returns SETOF rounds language sql stable;
 create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
-create function set_programme_time_zone(p_zone text) returns void language plpgsql;
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
@@ -2229,18 +2238,14 @@ create function store_is_open(p_store uuid, p_at timestamp with time zone) retur
 create function sum_months_added() returns trigger language plpgsql;
 create function sum_months_changed() returns trigger language plpgsql;
 create function sum_months_removed() returns trigger language plpgsql;
-create function tell_account() returns trigger language plpgsql;
-create function tell_change() returns trigger language plpgsql;
-create function tell_last_seen() returns trigger language plpgsql;
-create function tell_session_change() returns trigger language plpgsql;
 create function time_ordered_id() returns uuid language sql;
 create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
+create function update_person() returns trigger language plpgsql;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
 create function visit_grains(p_day date, p_previous date) returns TABLE(grain text, since date) language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function wait_from(p_step integer) returns interval language sql immutable;
 create function wait_step(p_wait interval) returns integer language sql immutable;
-create function weeks_and_months(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function weight_flags(p_of text, p_grams bigint, p_median numeric, p_spread numeric, p_policy jsonb) returns jsonb language plpgsql immutable;
 create function would_lack_leader(p_neighborhood uuid, p_leaver uuid) returns boolean language sql stable;

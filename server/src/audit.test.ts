@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { auditLedger } from '#areas/points/audit.ts'
-import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { academyDamages, type Damage } from '#test/academy-damages.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { buildAuditedProgramme } from '#test/audited-programme.ts'
 import { figuresDamages } from '#test/figures-damages.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -308,7 +307,7 @@ describe('the audit', () => {
     ['standings', sql`delete from standings`],
     ['standing_counts', sql`update standing_counts set players = players + 1`],
     ['play_days', sql`update play_days set plays = plays + 1`],
-    ['play_nights', sql`insert into play_nights (day) values (current_date + 1)`],
+    ['play_watermarks', sql`insert into play_watermarks (day) values (current_date + 1)`],
     ['join_days', sql`update join_days set members = members + 1`],
     ['redemption_counts', sql`update redemption_counts set redemptions = redemptions + 1`],
     ['redemption_waits', sql`update redemption_waits set redemptions = redemptions + 1`],
@@ -322,8 +321,7 @@ describe('the audit', () => {
         expect(await tx.run(damage), 'rows damaged').toBeGreaterThan(0)
         await tx.run(sql`set local session_replication_role = origin`)
         expect((await brokenIn(tx)).length).toBeGreaterThan(0)
-        await rebuildFigures(tx)
-        await countPointAges(tx)
+        await rebuildFigures({ transaction: work => work(tx) })
         expect(await brokenIn(tx)).toEqual([])
         throw new Error('take it back')
       })

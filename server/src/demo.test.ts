@@ -1,6 +1,7 @@
-import { flagRule } from '@fulmar/contract/collections/collections'
+import { flagRule } from '@fulmar/contract/collections/collection-flags'
 import { redemptionStatus } from '@fulmar/contract/rewards/redemptions'
-import { rewardStatus, rewards } from '@fulmar/contract/rewards/rewards'
+import { rewardStatus } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { roleSwitches, roleSwitchStatus } from '@fulmar/contract/role-switches'
 import { plans } from '@fulmar/contract/subscriptions/plans'
 import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
@@ -83,6 +84,12 @@ describe('demo data', () => {
       select array_agg(distinct status) as statuses, count(distinct date_trunc('month', requested_at)) as months from redemptions`)
     expect(new Set(statuses)).toEqual(new Set(redemptionStatus.options))
     expect(months).toBeGreaterThan(5)
+  })
+
+  it('has a proposal to sell off a reward that there still is', async () => {
+    const proposed = await t.database.many(sql`
+      select r.stock > 0 as "isLeft" from cost_proposals p join rewards r on r.id = p.subject_id where p.reason like '%remaining stock%'`)
+    expect(proposed).toEqual([{ isLeft: true }])
   })
 
   it('keeps every promise of the books', async () => {

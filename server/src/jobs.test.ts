@@ -39,7 +39,8 @@ describe('the schedule', () => {
     const minutes = Array.from({ length: 24 * 60 }, (_, n) => new Date(leapDay + n * 60_000).toISOString())
     const timesADay = (job: string) => minutes.filter(moment => isDue(job, moment))
     expect(timesADay('end-suspensions')).toEqual(minutes)
-    for (const job of ['tend-role-switches', 'tend-store-requests', 'sweep']) expect(timesADay(job)).toHaveLength(24)
+    for (const job of ['expire-role-switches', 'expire-store-requests', 'sweep'])
+      expect(timesADay(job)).toHaveLength(24)
     expect(timesADay('seal-ledger')).toEqual(['2028-02-29T01:05:00.000Z'])
     expect(timesADay('expire-points')).toEqual(['2028-02-29T02:13:00.000Z'])
   })
@@ -62,7 +63,7 @@ describe('a job', () => {
     const person = await t.build.user()
     const { id } = await t.build.roleSwitch({ userId: person.id, hoursAgo: 30 * 24 })
     await t.build.roleSwitch({ hoursAgo: 49 })
-    const letters = await run('tend-role-switches')
+    const letters = await run('expire-role-switches')
     expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([person.email, boss.email]))
     const { request } = (await t.call('OWNER', roleSwitches.get, { query: { id } })).body.data
     expect(request.status).toBe('EXPIRED')
@@ -71,7 +72,7 @@ describe('a job', () => {
   it('expires a store request without a reply', async () => {
     const { id } = await t.build.store({ status: 'NEEDS_INFO' })
     await t.database.run(sql`update stores set decided_at = now() - interval '31 days' where id = ${id}`)
-    await run('tend-store-requests')
+    await run('expire-store-requests')
     expect((await t.call('OWNER', stores.get, { query: { id } })).body.data.status).toBe('REJECTED')
   })
 

@@ -11,9 +11,8 @@ import {
   closePlayDays,
   closeRedemptionDays,
 } from '#areas/analytics/closed-days.ts'
-import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
-import { notifyOfFlagged } from '#areas/collections/flagged.ts'
+import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
@@ -27,11 +26,10 @@ import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
-import { isRecount, recountFigures } from '#areas/programme/programme.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
-import { tendRequests } from '#areas/requests/requests.ts'
-import { tendRewards } from '#areas/rewards/redemption-deadlines.ts'
-import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions.ts'
+import { runRequestDeadlines } from '#areas/requests/requests.ts'
+import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions/redemption-codes.ts'
+import { runRewardDeadlines } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
@@ -48,6 +46,7 @@ import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { loadDemo } from './demo.ts'
 import { importServices } from './import-kinds.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 interface JobServices extends WebhookSettings {
   database: Database
@@ -87,9 +86,8 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: async ({ input }) => {
-      await (isRecount(input) ? recountFigures(database) : rebuildInBackground(database))
-      await countPointAges(database)
+    REBUILD: async ({ report }) => {
+      await rebuildFigures(database, report)
       return {}
     },
   }),
@@ -121,9 +119,9 @@ export const jobs = ({
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
   },
-  'tend-store-requests': () => tendRequests(database, secrets, storeRequestDeadlines(publicUrl)),
-  'tend-cost-proposals': () => tendRequests(database, secrets, costDeadlines),
-  'tend-role-switches': () => tendRequests(database, secrets, roleSwitchDeadlines(publicUrl)),
+  'expire-store-requests': () => runRequestDeadlines(database, secrets, storeRequestDeadlines(publicUrl)),
+  'expire-cost-proposals': () => runRequestDeadlines(database, secrets, costDeadlines),
+  'expire-role-switches': () => runRequestDeadlines(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
   },
@@ -134,7 +132,7 @@ export const jobs = ({
   'close-plays': async () => {
     await closeOverduePlays(database)
   },
-  'tend-rewards': () => tendRewards(database),
+  'expire-redemptions': () => runRewardDeadlines(database),
   'plan-rounds': () => planRounds(database),
   'pay-rounds': () => payRounds(database),
   'send-reports': () => sendMonthlyReports(database, { secrets, publicUrl }),
@@ -153,6 +151,7 @@ export const jobs = ({
     await sweepNotifications(database)
     await sweepDeliveries(database)
     await sweepImports(database)
+    await sweepDailyPoints(database)
     await sweepJobs(database)
     await sweepCore(database)
   },
@@ -173,7 +172,7 @@ export const schedule = (backUpAt?: string) =>
     '* * * * * count-balances',
     '* * * * * count-standings',
     '* * * * * close-plays',
-    '* * * * * tend-rewards',
+    '* * * * * expire-redemptions',
     '7 * * * * close-ledger-days',
     '8 * * * * close-play-days',
     '9 * * * * close-join-days',
@@ -186,9 +185,9 @@ export const schedule = (backUpAt?: string) =>
     `* * * * * ${webhookTask}`,
     '* * * * * resume-imports',
     '17 * * * * sweep',
-    '37 * * * * tend-role-switches',
-    '43 * * * * tend-store-requests',
-    '49 * * * * tend-cost-proposals',
+    '37 * * * * expire-role-switches',
+    '43 * * * * expire-store-requests',
+    '49 * * * * expire-cost-proposals',
     '11 * * * * renew-subscriptions',
     '5 1 * * * seal-ledger',
     '41 1 * * * count-academy-effects',

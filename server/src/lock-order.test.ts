@@ -15,21 +15,24 @@ import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { applyFlagChanges } from '#areas/analytics/closed-days.ts'
-import { rebuildInBackground } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
+import { runImport } from '#areas/imports/import-run.ts'
 import { countBalances } from '#areas/points/points.ts'
-import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
+import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
 import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { byRank } from '#test/build/prizes.ts'
 import { testDatabase } from '#test/database.ts'
+import { importServices } from './import-kinds.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 let t: TestApp
 let store: { id: string; ownerId: string; token: string }
 let rewardId: string
 let gameId: string
 let homes: string[]
+let importerId: string
 const deadlocks: string[] = []
 
 // Every statement of the process, also those that are tried again after a deadlock.
@@ -57,6 +60,7 @@ beforeAll(async () => {
   store = await t.build.storeWithOwner()
   rewardId = (await t.build.reward({ stockKind: 'COUNTED', stock: 100_000, costPoints: 10 })).id
   gameId = (await t.build.game({ questions: 1, rules: { attemptsPerDay: 20 }, budgetPoints: 1_000_000 })).id
+  importerId = (await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })).id
   homes = [(await t.build.neighborhood()).id, (await t.build.neighborhood()).id]
 })
 afterAll(() => {
@@ -90,6 +94,7 @@ async function widenWindows() {
     'user_totals',
     'rollup_outbox',
     'rewards',
+    'unreviewed_points',
   ])
     await t.owner.run(sql`
       create trigger a_pause after insert or update or delete on ${raw(table)} for each statement execute function pause()`)
@@ -117,15 +122,17 @@ async function somebody() {
   })
   const round = await t.build.overdueRound(byRank([[1, 1, 100, rewardId]]), [])
   await t.build.standing(round.id, { userId })
-  const { memberCode } = await t.database.one<{ memberCode: string }>(
-    sql`select member_code as "memberCode" from people where user_id = ${userId}`,
+  const { memberCode, email } = await t.database.one<{ memberCode: string; email: string }>(
+    sql`select member_code as "memberCode", email from people where user_id = ${userId}`,
   )
+  const { name: storeName } = await t.build.store({ name: `Store of ${email}` })
   const { id: requestId } = await t.build.roleSwitch({ userId, neighborhoodId: homes[1] as string })
   await t.database.run(sql`
     insert into points_expiries (user_id, id, month, earned_before, points, expires_on)
     select ${userId}, ${uuidv7()}, month, month - interval '12 months', 1, month
     from date_trunc('month', now()) as month on conflict do nothing`)
-  return { ...member, userId, collectionId, redemptionId, playId, openPlayId: open.playId, memberCode, requestId }
+  const made = { collectionId, redemptionId, playId, openPlayId: open.playId, requestId }
+  return { ...member, ...made, userId, memberCode, email, storeName }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
@@ -175,12 +182,36 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
     t.call('OWNER', roleSwitches.decide, { body: { id: requestId, version: 1, status: 'APPROVED' } }),
   'erase a person': ({ userId, memberCode }) =>
     t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason: 'ASKED' } }),
+  'import collections': (one, other) => importCollections(one, other),
+  'undo an import': async (one, other) => undoImport(await importCollections(one, other)),
   'add up totals': () => drainOutbox(t.database),
   'count balances': () => countBalances(t.database),
   'count standings': () => countStandings(t.database),
   'count flags': () => t.database.transaction(applyFlagChanges),
-  'rebuild all figures': () => rebuildInBackground(t.database),
+  'rebuild all figures': () => rebuildFigures(t.database),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
+}
+
+/** A file with a collection of each, at a store of their own. */
+async function importCollections(...people: Somebody[]) {
+  const id = uuidv7()
+  const columns = ['member', 'store', 'at', 'plasticCode', 'grams']
+  const mapping = JSON.stringify(Object.fromEntries(columns.map((key, column) => [key, { column }])))
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  await t.database.run(sql`
+    insert into imports (id, kind, file_name, headers, mapping, state, rows, counts, step_rows, user_id, run_by)
+    values (${id}, 'collections', 'hand-ins.csv', ${columns}, ${mapping}, 'IMPORTING', 2, '{"NEW": 2}', 2, ${importerId}, ${importerId})`)
+  for (const [n, { email, storeName }] of people.entries())
+    await t.database.run(sql`
+      insert into import_rows (import_id, row, cells, outcome)
+      values (${id}, ${n + 2}, ${JSON.stringify([email, storeName, day, 'PET', '1'])}, 'NEW')`)
+  await runImport(t.database, importServices(t.secrets), { id })
+  return id
+}
+
+async function undoImport(id: string) {
+  await t.database.run(sql`update imports set state = 'UNDOING' where id = ${id}`)
+  await runImport(t.database, importServices(t.secrets), { id })
 }
 
 /** A rule of the business may refuse it; a deadlock is counted elsewhere. */

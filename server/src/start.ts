@@ -7,7 +7,7 @@ import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingOutbox } from '#areas/collections/totals.ts'
 import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
-import { hearing, openLive } from '#areas/notifications/live.ts'
+import { liveListeners, openLive } from '#areas/notifications/live.ts'
 import { readBuildInfo } from '#core/build-info.ts'
 import { type Config, ConfigError } from '#core/config.ts'
 import { confineToAppRole } from '#core/db/app-role.ts'
@@ -170,7 +170,7 @@ async function openApp(
 ) {
   const sessions = sessionReader(database)
   const live = openLive()
-  const listener = await listen({ connection: direct, ...hearing(sessions, live), log })
+  const listener = await listen({ connection: direct, ...liveListeners(sessions, live), log })
   closers.push(listener.stop)
   // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })

@@ -9,9 +9,9 @@ import { afterAll } from 'vitest'
 import type { AiProvider } from '#areas/academy/games/generation/quiz-writer.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { openExports } from '#areas/jobs/large-exports.ts'
-import { hearing, openLive } from '#areas/notifications/live.ts'
+import { liveListeners, openLive } from '#areas/notifications/live.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
-import { type Database, openDatabase } from '#core/db/db.ts'
+import { type Database, openDatabase, sql } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { isMigrated } from '#core/db/migrate.ts'
 import type { Replicas } from '#core/db/replicas.ts'
@@ -26,6 +26,7 @@ import { secretsFrom } from '#core/secrets.ts'
 import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
 import { jobs, schedule } from '../src/jobs.ts'
+import { rebuildFigures } from '../src/rebuild-figures.ts'
 import { builders } from './build/build.ts'
 import { appDatabase, testDatabase } from './database.ts'
 import { png } from './images.ts'
@@ -97,7 +98,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const sessions = sessionReader(database)
   const live = openLive(options.isLive ? { togetherMs: 0 } : { lifetimeMs: 0 })
   const log = options.logTo ? openLog('trace', options.logTo) : openLog(process.env.TEST_LOG ?? 'silent')
-  const listener = options.isLive ? await listen({ connection, ...hearing(sessions, live), log }) : undefined
+  const listener = options.isLive ? await listen({ connection, ...liveListeners(sessions, live), log }) : undefined
   const publicUrl = options.publicUrl ?? 'http://fulmar.test'
   const secrets = secretsFrom('a session key for tests, long enough')
   const filesFolder = temporaryFolder('files')
@@ -189,6 +190,12 @@ export async function testApp(options: TestAppOptions = {}) {
     return mails
   }
 
+  /** The programme has days of another time zone, and so have its figures. */
+  async function setTimeZone(zone: string) {
+    await database.run(sql`update programme set time_zone = ${zone}`)
+    await rebuildFigures(database)
+  }
+
   return {
     app,
     files,
@@ -206,5 +213,6 @@ export async function testApp(options: TestAppOptions = {}) {
     call,
     request,
     uploadImage,
+    setTimeZone,
   }
 }

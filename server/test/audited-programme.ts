@@ -8,12 +8,11 @@ import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
-import { rebuildFigures } from '#areas/analytics/rebuild.ts'
 import { drainOutbox } from '#areas/collections/totals.ts'
-import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { countBalances } from '#areas/points/points.ts'
-import { expireRedemptions } from '#areas/rewards/redemption-deadlines.ts'
+import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
+import { rebuildFigures } from '../src/rebuild-figures.ts'
 import type { TestApp } from './app.ts'
 import { booked } from './booked.ts'
 import { byRank } from './build/prizes.ts'
@@ -58,7 +57,6 @@ async function keepSums(t: TestApp) {
     update redemptions set requested_at = requested_at - interval '3 days', decided_at = decided_at - interval '2 days'
     where status = 'FULFILLED'`)
   await rebuildFigures(t.owner)
-  await countPointAges(t.database)
 }
 
 async function collect(t: TestApp) {

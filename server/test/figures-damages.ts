@@ -65,15 +65,18 @@ export const figuresDamages: Record<string, Damage[]> = {
   ],
   'every day of the ledger is the sum of its entries': [
     ['a day that nobody booked', sql`insert into ledger_days values ('2020-01-01', 'AWARD', 'issued', 'user', 1, 5)`],
-    ['a day closed before its entries', sql`insert into ledger_nights (day, ageing) values (current_date + 1, '{}')`],
+    [
+      'a day closed before its entries',
+      sql`insert into ledger_watermarks (day, ageing) values (current_date + 1, '{}')`,
+    ],
   ],
   'the ages of points add up to what members had that night': [
     [
       'points that nobody had',
-      sql`insert into ledger_nights (day, ageing) values (current_date - 1, '{"30": {"points": 5, "members": 1}}')
+      sql`insert into ledger_watermarks (day, ageing) values (current_date - 1, '{"30": {"points": 5, "members": 1}}')
           on conflict (day) do update set ageing = excluded.ageing`,
     ],
-    ['points that were forgotten', sql`insert into ledger_nights (day, ageing) values (current_date, '{}')`],
+    ['points that were forgotten', sql`insert into ledger_watermarks (day, ageing) values (current_date, '{}')`],
   ],
   'no week compares more players, or more of their plastic, than there was': [
     [
@@ -101,7 +104,7 @@ export const figuresDamages: Record<string, Damage[]> = {
       sql`update redemption_counts set redemptions = redemptions - 1 where grain = 'month'`,
     ],
     ['points that nobody spent', sql`update redemption_counts set points = points + 1 where reward_id is null`],
-    ['a day closed before its redemptions', sql`insert into redemption_nights (day) values (current_date + 1)`],
+    ['a day closed before its redemptions', sql`insert into redemption_watermarks (day) values (current_date + 1)`],
   ],
   'redemptions that were handed over are counted by how long it took': [
     ['one that took longer', sql`update redemption_waits set step = step + 1 where grain = 'day'`],
@@ -117,17 +120,20 @@ export const figuresDamages: Record<string, Damage[]> = {
   ],
   'every day counts the members who joined on it': [
     ['a member who never joined', sql`insert into join_days values ('2020-01-01', 1)`],
-    ['a day closed before its members', sql`insert into join_nights (day) values (current_date + 1)`],
+    ['a day closed before its members', sql`insert into join_watermarks (day) values (current_date + 1)`],
   ],
   'every day of plays counts its plays': [
     [
       'a play that nobody started',
       sql`insert into play_days select '2020-01-01', id, 1, 1, 1, 100, 0 from games limit 1`,
     ],
-    ['a day closed before its plays', sql`insert into play_nights (day) values (current_date + 1)`],
+    ['a day closed before its plays', sql`insert into play_watermarks (day) values (current_date + 1)`],
   ],
   'every day and month counts its players by when they had played before': [
-    ['a player who was never there', sql`insert into play_returns values ('day', '2020-01-01', null, '-infinity', 1)`],
-    ['players of a day that was not counted', sql`insert into play_nights (day) values (current_date + 1)`],
+    [
+      'a player who was never there',
+      sql`insert into returning_players values ('day', '2020-01-01', null, '-infinity', 1)`,
+    ],
+    ['players of a day that was not counted', sql`insert into play_watermarks (day) values (current_date + 1)`],
   ],
 }

@@ -15,8 +15,8 @@ const EXCEPTIONS = new Map([
   ['functions/11_collections.sql writes activity', 'hot write'],
   ['functions/18_rewards_redemptions.sql writes idempotency_keys', 'hot write'],
   ['functions/18_rewards_redemptions.sql writes activity', 'hot write'],
-  // The time zone and the totals by its days change in one statement.
-  ['functions/12_collections_totals.sql writes programme_settings', 'set_programme_time_zone'],
+  // The time zone changes with the totals by its days.
+  ['functions/12_collections_totals.sql writes programme_settings', 'follow_time_zone'],
 ])
 
 interface Source {

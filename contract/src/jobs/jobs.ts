@@ -153,7 +153,7 @@ export const jobs = area({
     method: 'POST',
     path: '/api/jobs/rebuild',
     access: 'jobs:write',
-    summary: 'Add up all figures from the raw records again, in the background. Recording waits meanwhile',
+    summary: 'Add up all figures from the raw records again, in the background while recording goes on',
     response: one(job),
     status: 201,
     rate: { per: 'person', calls: 10, seconds: 3600 },

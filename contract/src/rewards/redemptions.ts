@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
-import { rewardType } from './rewards.ts'
+import { rewardType } from './reward-records.ts'
 
 export const redemptionStatus = z.enum(['REQUESTED', 'FULFILLED', 'CANCELLED', 'EXPIRED'])
 export type RedemptionStatus = z.infer<typeof redemptionStatus>

@@ -30,18 +30,18 @@ end $$;
 create or replace trigger people_copy_account before insert on people
   for each row execute function copy_account();
 
-create or replace function tell_account() returns trigger language plpgsql as $$
+create or replace function update_person() returns trigger language plpgsql as $$
 begin
   update people
   set user_type = new.user_type, status = new.status, neighborhood_id = new.neighborhood_id, joined_at = new.created_at
   where user_id = new.id;
   return null;
 end $$;
-create or replace trigger users_tell_account after update of user_type, status, neighborhood_id, created_at on users
+create or replace trigger users_update_person after update of user_type, status, neighborhood_id, created_at on users
   for each row
   when ((old.user_type, old.status, old.neighborhood_id, old.created_at)
         is distinct from (new.user_type, new.status, new.neighborhood_id, new.created_at))
-  execute function tell_account();
+  execute function update_person();
 
 create or replace function start_leading() returns trigger language plpgsql as $$
 begin

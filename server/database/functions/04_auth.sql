@@ -1,5 +1,5 @@
 -- Every process caches sessions for a few seconds; this notification drops a person's sessions from the caches at once.
-create or replace function tell_session_change() returns trigger language plpgsql as $$
+create or replace function publish_session_change() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'users' then
     perform pg_notify('session_changed', new.id::text);
@@ -8,12 +8,12 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger users_tell_session_change after update of user_type, admin_role, status on users
-  for each row execute function tell_session_change();
-create or replace trigger sessions_tell_session_change after delete on sessions
-  for each row execute function tell_session_change();
-create or replace trigger credentials_tell_session_change after update of totp_confirmed_at on credentials
-  for each row execute function tell_session_change();
+create or replace trigger users_publish_session_change after update of user_type, admin_role, status on users
+  for each row execute function publish_session_change();
+create or replace trigger sessions_publish_session_change after delete on sessions
+  for each row execute function publish_session_change();
+create or replace trigger credentials_publish_session_change after update of totp_confirmed_at on credentials
+  for each row execute function publish_session_change();
 
 -- Losing the ACTIVE status signs a person out everywhere.
 create or replace function end_sessions() returns trigger language plpgsql as $$

@@ -99,9 +99,21 @@ begin
     'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))));
 end $$;
 
+-- What the daily limits concern, with the points of this moment that became available without a review.
+create or replace function points_of_day(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_limits jsonb)
+returns table (subject text, subject_id uuid, most bigint, points bigint) language sql stable as $$
+  select s.subject, s.subject_id, s.most, coalesce((
+    select sum(u.points) from unreviewed_points u
+    where u.subject = s.subject and u.subject_id = s.subject_id and u.day >= p_day), 0)::bigint
+  from (values ('MEMBER', p_user, (p_limits -> 'member')::bigint), ('RECORDER', p_actor, (p_limits -> 'recorder')::bigint),
+    ('STORE', p_store, (p_limits -> 'store')::bigint)) as s(subject, subject_id, most)
+  where s.most > 0 order by s.subject
+$$;
+
 -- Flags a collection that goes beyond the points that its member, recorder or store may be awarded in a day without a review.
--- One that does not is counted; one that does waits for a review and is not. The rows stay locked until the end, in one order,
--- so that two at once cannot both be the last that fits. Loading the collections of an older system is exempt.
+-- One that does not is counted, in a row of its own backend, so that nobody waits; one that does waits for a review and is not.
+-- From half of the limit on, and for more than a fiftieth of it, recordings by one person or at one store wait for each other:
+-- two at once cannot both be the last that fits. A member's wait in any case. Loading the collections of an older system is exempt.
 create or replace function daily_limit_flags(
   p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb
 ) returns jsonb language plpgsql as $$
@@ -109,22 +121,18 @@ declare
   flags jsonb;
 begin
   if current_setting('fulmar.loading_history', true) = 'on' then return '[]'; end if;
-  with counted as (
-    insert into unreviewed_points as u (subject, subject_id, day, points)
-    select subject, subject_id, p_day, p_points
-    from (values ('MEMBER', p_user), ('RECORDER', p_actor), ('STORE', p_store)) as s(subject, subject_id)
-    where (p_limits -> lower(subject))::bigint > 0 order by subject
-    on conflict (subject, subject_id) do update
-      set points = case when u.day >= excluded.day then u.points else 0 end + excluded.points, day = greatest(u.day, excluded.day)
-    returning u.subject, u.points)
-  select jsonb_agg(collection_flag(subject || '_LIMIT', jsonb_build_object(
-    'limitPoints', p_limits -> lower(subject), 'pointsBefore', points - p_points)) order by subject)
-  into flags from counted where points > (p_limits -> lower(subject))::bigint;
-  if flags is null then return '[]'; end if;
-  update unreviewed_points set points = points - p_points
-  where (subject, subject_id) in (values ('MEMBER', p_user), ('RECORDER', p_actor), ('STORE', p_store))
-    and (p_limits -> lower(subject))::bigint > 0;
-  return flags;
+  perform pg_advisory_xact_lock(hashtext('daily limit of a ' || subject), hashtext(subject_id::text))
+  from points_of_day(p_user, p_actor, p_store, p_day, p_limits)
+  where subject <> 'MEMBER' and (points > most / 2 or p_points > most / 50);
+  select jsonb_agg(collection_flag(subject || '_LIMIT', jsonb_build_object('limitPoints', most, 'pointsBefore', points)) order by subject)
+  into flags from points_of_day(p_user, p_actor, p_store, p_day, p_limits) where points + p_points > most;
+  if flags is not null then return flags; end if;
+  insert into unreviewed_points as u (subject, subject_id, backend, day, points)
+  select subject, subject_id, case subject when 'MEMBER' then 0 else pg_backend_pid() end, p_day, p_points
+  from points_of_day(p_user, p_actor, p_store, p_day, p_limits)
+  on conflict (subject, subject_id, backend) do update
+    set points = case when u.day >= excluded.day then u.points else 0 end + excluded.points, day = greatest(u.day, excluded.day);
+  return '[]';
 end $$;
 
 -- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days.
@@ -253,9 +261,9 @@ begin
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
-  insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
+  insert into rollup_outbox (user_id, collection_id, change, at, store_id, neighborhood_id, plastics, recorded, reversed,
                              grams, points)
-  values (p_user, p_id, 'RECORDED', (p_at at time zone known.zone)::date, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
+  values (p_user, p_id, 'RECORDED', p_at, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
 
   if total_points > 0 then
     balance := move_points(p_user, 'AWARD', 'issued', case when is_held then 'pending' else 'user' end, total_points, p_id, p_entry,

@@ -15,22 +15,22 @@ $$;
 -- the weight of every line, because points are rounded down per line.
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[], initcond = '{}');
 
--- The week and the month that a day is in.
-create or replace function weeks_and_months(p_day date) returns table (grain text, since date) language sql immutable as $$
-  select 'week', date_trunc('week', p_day::timestamp)::date
-  union all select 'month', date_trunc('month', p_day::timestamp)::date
+-- The week and the month that a day is in, and all time.
+create or replace function longer_periods(p_day date) returns table (grain text, since date) language sql immutable as $$
+  values ('week', date_trunc('week', p_day::timestamp)::date), ('month', date_trunc('month', p_day::timestamp)::date), ('ever', '-infinity')
 $$;
 
--- The outbox by day, week and month, and of all time.
+-- The outbox with the day that each row counts for in the time zone of this moment: a change of that changes no row.
+create or replace view outbox_days as
+  select o.user_id, o.collection_id, o.change, (o.at at time zone (select programme_time_zone()))::date as day, o.store_id,
+    o.neighborhood_id, o.plastics, o.recorded, o.reversed, o.grams, o.points
+  from rollup_outbox o;
+
+-- By day, week and month, and of all time.
 create or replace view outbox_totals as
-  select 'day' as grain, day as since, store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox
-  union all
-  select 'week', date_trunc('week', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox
-  union all
-  select 'month', date_trunc('month', day)::date, store_id, neighborhood_id, plastics, recorded, reversed, grams, points
-  from rollup_outbox
-  union all
-  select 'ever', '-infinity', store_id, neighborhood_id, plastics, recorded, reversed, grams, points from rollup_outbox;
+  select g.grain, g.since, o.store_id, o.neighborhood_id, o.plastics, o.recorded, o.reversed, o.grams, o.points
+  from outbox_days o cross join lateral (values ('day', o.day), ('week', date_trunc('week', o.day)::date),
+    ('month', date_trunc('month', o.day)::date), ('ever', '-infinity')) as g(grain, since);
 
 -- A collection by plastic: what was paid before rounding, and the weight of every line. Lines never change, so the outbox
 -- does not repeat them.
@@ -44,11 +44,11 @@ $$;
 
 create or replace view outbox_plastics as
   select o.day, o.store_id, o.recorded, o.reversed, p.*
-  from rollup_outbox o cross join lateral plastics_of(o.user_id, o.collection_id, o.recorded - o.reversed) p;
+  from outbox_days o cross join lateral plastics_of(o.user_id, o.collection_id, o.recorded - o.reversed) p;
 
 create or replace view totals_by_day as
   select day, recorded, reversed, grams, points from rollup_days
-  union all select day, recorded, reversed, grams, points from rollup_outbox;
+  union all select day, recorded, reversed, grams, points from outbox_days;
 
 create or replace view totals_by_mix as
   select grain, since, plastics, recorded, reversed, grams, points from rollup_mixes
@@ -94,18 +94,19 @@ create or replace view totals_by_line_size as
   cross join lateral (values ('day', n.day), ('week', date_trunc('week', n.day)::date)) as g(grain, since)
   cross join lateral unnest(n.sizes) as size;
 
--- Applies outbox rows to the rollups and deletes them; returns how many. Zero while another worker does it.
+-- Applies outbox rows to the rollups and deletes them; returns how many. Zero while another worker or a rebuild does it.
 create or replace function apply_outbox(p_most int) returns int language plpgsql as $$
 declare
-  applied int;
+  applied outbox_days[];
 begin
   if not pg_try_advisory_xact_lock(hashtext('rollups')) then return 0; end if;
-  with chosen as materialized (
-    select user_id, collection_id, change from rollup_outbox limit p_most
-  ), taken as (
-    delete from rollup_outbox o using chosen c
-    where o.user_id = c.user_id and o.collection_id = c.collection_id and o.change = c.change
-    returning o.*
+  applied := array(select o from outbox_days o limit p_most);
+  if cardinality(applied) = 0 then return 0; end if;
+  delete from rollup_outbox o using unnest(applied) a
+  where o.user_id = a.user_id and o.collection_id = a.collection_id and o.change = a.change;
+  perform apply_member_months(applied);
+  with taken as materialized (
+    select * from unnest(applied)
   ), by_plastic as materialized (
     select t.day, t.store_id, t.recorded, t.reversed, p.*
     from taken t cross join lateral plastics_of(t.user_id, t.collection_id, t.recorded - t.reversed) p
@@ -159,63 +160,72 @@ begin
     group by 1, 2, 3, 4
     on conflict on constraint rollup_store_plastics_pkey do update set grams = r.grams + excluded.grams,
       points = r.points + excluded.points, worth = r.worth + excluded.worth, sizes = r.sizes || excluded.sizes
-  ), line_sizes as (
-    insert into rollup_line_sizes as r (grain, since, plastic_code, grams, lines)
-    select grain, since, plastic_code, abs(size), sum(sign(size)) from weeks cross join lateral unnest(sizes) as size
-    group by 1, 2, 3, 4
-    on conflict on constraint rollup_line_sizes_pkey do update set lines = r.lines + excluded.lines
   )
-  select count(*) into applied from taken;
-  return applied;
+  insert into rollup_line_sizes as r (grain, since, plastic_code, grams, lines)
+  select grain, since, plastic_code, abs(size), sum(sign(size)) from weeks cross join lateral unnest(sizes) as size
+  group by 1, 2, 3, 4
+  on conflict on constraint rollup_line_sizes_pkey do update set lines = r.lines + excluded.lines;
+  return cardinality(applied);
 end $$;
 
--- Computes all rollups from the collections again: after a bulk load, or when the programme's time zone changes. Blocks
--- recording meanwhile.
-create or replace function rebuild_rollups() returns void language plpgsql set work_mem = '256MB' as $$
+-- Computes all rollups but those by month from the collections again, while recording goes on: nobody but the worker that
+-- applies the outbox waits for it.
+create or replace function rebuild_rollup_days() returns void language plpgsql set work_mem = '128MB' as $$
 declare
-  zone text := programme_time_zone();
+  zone text;
 begin
   perform pg_advisory_xact_lock(hashtext('rollups'));
-  lock table rollup_outbox in share row exclusive mode;
-  delete from rollup_outbox;
+  zone := programme_time_zone();
   delete from rollup_days;
   delete from rollup_mixes;
   delete from rollup_plastics;
-  delete from rollup_stores;
-  delete from rollup_active_stores;
-  delete from rollup_neighborhoods;
+  delete from rollup_stores where grain <> 'month';
+  delete from rollup_neighborhoods where grain <> 'month';
   delete from rollup_store_plastics;
   delete from rollup_line_sizes;
-  -- Totals by month are gone, so nothing is left in what they are kept in, unless that was wrong.
-  insert into store_sums (store_id) select id from stores on conflict do nothing;
-  update store_sums set grams = 0, points = 0 where (grams, points) <> (0, 0);
-  perform start_collected_again();
-  insert into rollup_mixes
+  delete from member_months;
+  delete from rollup_cohorts;
+  -- One statement sees one moment: the rows it deletes from the outbox are those of the collections that it counts. What is
+  -- recorded meanwhile stays in the outbox.
+  with counted as (
+    delete from rollup_outbox
+  ), mixes as (
+    insert into rollup_mixes
     select 'day', (at at time zone zone)::date, plastics, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
-    from collections group by 2, 3 order by 2, 3;
-  insert into rollup_days
-    select since, sum(recorded), sum(reversed), sum(grams), sum(points) from rollup_mixes group by since order by since;
-  insert into rollup_stores
+    from collections group by 2, 3 order by 2, 3
+  ), shops as (
+    insert into rollup_stores
     select 'day', (at at time zone zone)::date, store_id, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
-    from collections group by 2, 3 order by 2, 3;
-  insert into rollup_neighborhoods
+    from collections group by 2, 3 order by 2, 3
+  ), homes as (
+    insert into rollup_neighborhoods
     select 'day', (at at time zone zone)::date, neighborhood_id, count(*), count(*) filter (where status = 'REVERSED'),
       coalesce(sum(grams) filter (where status = 'RECORDED'), 0), coalesce(sum(points) filter (where status = 'RECORDED'), 0)
-    from collections where neighborhood_id is not null group by 2, 3 order by 2, 3;
-  insert into rollup_store_plastics
+    from collections where neighborhood_id is not null group by 2, 3 order by 2, 3
+  ), store_plastics as (
+    insert into rollup_store_plastics
     select 'day', (c.at at time zone zone)::date, c.store_id, l.plastic_code, sum(l.grams), sum(l.points),
       sum(l.grams * (l.points_per_kg * 100)::bigint), array_agg(l.grams::int)
     from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
-    where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4;
+    where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4
+  ), months as (
+    insert into member_months (user_id, month, collections, cohort)
+    select user_id, month, collections, min(month) over (partition by user_id) from (
+      select user_id, date_trunc('month', at at time zone zone)::date as month, count(*) as collections
+      from collections where status = 'RECORDED' group by 1, 2) active
+  )
+  insert into rollup_line_sizes
+  select 'day', (c.at at time zone zone)::date, l.plastic_code, l.grams, count(*)
+  from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
+  where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4;
+  insert into rollup_cohorts select cohort, month, count(*) from member_months group by 1, 2;
+  insert into rollup_days
+    select since, sum(recorded), sum(reversed), sum(grams), sum(points) from rollup_mixes group by since order by since;
   insert into rollup_store_plastics
     select 'week', date_trunc('week', since), store_id, plastic_code, sum(grams), sum(points), sum(worth), joined(sizes)
     from rollup_store_plastics group by 2, 3, 4 order by 2, 3, 4;
-  insert into rollup_line_sizes
-    select 'day', (c.at at time zone zone)::date, l.plastic_code, l.grams, count(*)
-    from collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id
-    where c.status = 'RECORDED' group by 2, 3, 4 order by 2, 3, 4;
   insert into rollup_line_sizes
     select 'week', date_trunc('week', since), plastic_code, grams, sum(lines)
     from rollup_line_sizes group by 2, 3, 4 order by 2, 3, 4;
@@ -231,39 +241,52 @@ begin
     ) weighed using (since, code);
   insert into rollup_mixes
     select g.grain, g.since, plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_mixes r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
+    from rollup_mixes r cross join lateral longer_periods(r.since) g group by 1, 2, 3;
   insert into rollup_plastics
-    select 'month', date_trunc('month', since), plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_plastics group by 2, 3;
+    select g.grain, g.since, plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_plastics r cross join lateral longer_periods(r.since) g where g.grain <> 'week' group by 1, 2, 3;
   insert into rollup_stores
     select g.grain, g.since, store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_stores r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
+    from rollup_stores r cross join lateral longer_periods(r.since) g where r.grain = 'day' and g.grain <> 'month' group by 1, 2, 3;
   insert into rollup_neighborhoods
     select g.grain, g.since, neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_neighborhoods r cross join lateral weeks_and_months(r.since) g group by 1, 2, 3;
-  insert into rollup_mixes
-    select 'ever', '-infinity', plastics, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_mixes where grain = 'month' group by 3;
-  insert into rollup_plastics
-    select 'ever', '-infinity', plastic_code, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_plastics where grain = 'month' group by 3;
-  insert into rollup_stores
-    select 'ever', '-infinity', store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_stores where grain = 'month' group by 3;
-  insert into rollup_neighborhoods
-    select 'ever', '-infinity', neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
-    from rollup_neighborhoods where grain = 'month' group by 3;
-  insert into rollup_active_stores
-    select grain, since, count(*) from rollup_stores where grain <> 'ever' and recorded > reversed group by 1, 2;
-  perform rebuild_cohorts();
+    from rollup_neighborhoods r cross join lateral longer_periods(r.since) g where r.grain = 'day' and g.grain <> 'month' group by 1, 2, 3;
 end $$;
 
-create or replace function set_programme_time_zone(p_zone text) returns void language plpgsql as $$
+-- The rest of them, from those by day. Stores and neighborhoods keep their all-time totals by month, so whoever changes one of
+-- these waits for the end of the transaction.
+create or replace function rebuild_rollup_months() returns void language plpgsql as $$
 begin
-  perform now() at time zone p_zone;
-  update programme_settings set value = to_jsonb(p_zone), version = version + 1, updated_at = now() where key = 'timeZone';
-  perform rebuild_figures();
+  perform pg_advisory_xact_lock(hashtext('rollups'));
+  delete from rollup_stores where grain = 'month';
+  delete from rollup_neighborhoods where grain = 'month';
+  delete from rollup_active_stores;
+  -- Nothing is left in what they are kept in, unless that was wrong.
+  insert into store_sums (store_id) select id from stores on conflict do nothing;
+  update store_sums set grams = 0, points = 0 where (grams, points) <> (0, 0);
+  perform start_collected_again();
+  insert into rollup_stores
+    select 'month', date_trunc('month', since), store_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_stores where grain = 'day' group by 2, 3;
+  insert into rollup_neighborhoods
+    select 'month', date_trunc('month', since), neighborhood_id, sum(recorded), sum(reversed), sum(grams), sum(points)
+    from rollup_neighborhoods where grain = 'day' group by 2, 3;
+  insert into rollup_active_stores
+    select grain, since, count(*) from rollup_stores where grain <> 'ever' and recorded > reversed group by 1, 2;
 end $$;
+
+-- All of them, after a bulk load.
+create or replace function rebuild_rollups() returns void language plpgsql as $$
+begin
+  perform rebuild_rollup_days();
+  perform rebuild_rollup_months();
+end $$;
+
+-- From now on figures have days of the programme's time zone. The figures themselves follow in the same transaction.
+create or replace function follow_time_zone() returns void language sql as $$
+  update programme_settings s set value = to_jsonb(p.time_zone), version = s.version + 1, updated_at = now()
+  from programme p where s.key = 'timeZone' and s.value <> to_jsonb(p.time_zone)
+$$;
 
 -- The weights that are usual for a store, from its collections.
 create or replace function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable as $$
@@ -382,14 +405,14 @@ end $$;
 create or replace trigger collections_count_taken_back after update on collections
   for each row when (new.status <> old.status or new.grams <> old.grams) execute function count_taken_back();
 
-create or replace function tell_last_seen() returns trigger language plpgsql as $$
+create or replace function copy_last_seen() returns trigger language plpgsql as $$
 begin
   update user_totals set last_active_at = new.last_seen_at
   where user_id = new.user_id and last_active_at < new.last_seen_at and not is_closed;
   return null;
 end $$;
-create or replace trigger sessions_tell_last_seen after insert or update of last_seen_at on sessions
-  for each row execute function tell_last_seen();
+create or replace trigger sessions_copy_last_seen after insert or update of last_seen_at on sessions
+  for each row execute function copy_last_seen();
 
 -- When somebody was last active is personal too, and a list of recently active people then need not check who is erased.
 create or replace function forget_last_active() returns trigger language plpgsql as $$

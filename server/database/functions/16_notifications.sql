@@ -4,14 +4,14 @@ create or replace function time_ordered_id() returns uuid language sql volatile 
           || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid
 $$;
 
--- The one way to notify, also for functions and triggers of other areas. Every process hears of it.
+-- The one way to notify. Functions and triggers of other areas give facts instead of words. Every process hears of it.
 create or replace function notify(
-  p_type text, p_title text, p_body text, p_link text, p_permission text, p_user uuid, p_once_key text,
-  p_except_user uuid default null
+  p_type text, p_link text, p_title text default null, p_body text default null, p_facts jsonb default null,
+  p_permission text default null, p_user uuid default null, p_once_key text default null, p_except_user uuid default null
 ) returns void language sql as $$
   with added as (
-    insert into notifications (id, type, title, body, link, permission, user_id, once_key, except_user_id)
-    values (time_ordered_id(), p_type, p_title, p_body, p_link, p_permission, p_user, p_once_key, p_except_user)
+    insert into notifications (id, type, title, body, facts, link, permission, user_id, once_key, except_user_id)
+    values (time_ordered_id(), p_type, p_title, p_body, p_facts, p_link, p_permission, p_user, p_once_key, p_except_user)
     on conflict (once_key) do nothing
     returning id)
   select pg_notify('live', 'notification ' || coalesce(p_permission, p_user::text)) from added
@@ -20,11 +20,11 @@ $$;
 -- Every process hears which records changed, for screens that are open. A transaction that notifies takes a lock of the
 -- whole server when it commits, so the write that happens most often does not: the worker that counts collections tells
 -- of them. See docs/decisions/0031-live-updates.md.
-create or replace function tell_change() returns trigger language plpgsql as $$
+create or replace function publish_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', 'records ' || new.entity_type);
   return null;
 end $$;
-create or replace trigger activity_tell_change after insert on activity for each row
+create or replace trigger activity_publish_change after insert on activity for each row
   when (new.action <> 'collection.recorded' and new.entity_type not in ('session', 'saved-view', 'play'))
-  execute function tell_change();
+  execute function publish_change();

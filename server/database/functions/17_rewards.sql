@@ -12,10 +12,8 @@ $$;
 -- Once for each time that it becomes low, whatever took the stock.
 create or replace function notify_low_stock() returns trigger language plpgsql as $$
 begin
-  perform notify(case new.stock_kind when 'CODES' then 'REWARD_CODES_LOW' else 'REWARD_STOCK_LOW' end,
-    new.name || ' is running low',
-    new.stock || case new.stock_kind when 'CODES' then ' voucher codes left' else ' left' end,
-    '/rewards/' || new.id, 'rewards:write', null, null);
+  perform notify(case new.stock_kind when 'CODES' then 'REWARD_CODES_LOW' else 'REWARD_STOCK_LOW' end, '/rewards/' || new.id,
+    p_facts => jsonb_build_object('reward', new.name, 'stock', new.stock), p_permission => 'rewards:write');
   return null;
 end $$;
 create or replace trigger rewards_low_stock after update of stock, low_stock_at, status on rewards for each row

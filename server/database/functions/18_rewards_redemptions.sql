@@ -72,9 +72,8 @@ begin
 
   -- Others spend their points: they are told, and only they get the code.
   if p_source <> 'MEMBER' then
-    perform notify('REDEEMED_FOR_YOU', reward.name || ' was redeemed for you',
-      to_char(cost, 'FM999,999,999') || ' points are held. Confirm it, or cancel it if you did not ask for it',
-      '/rewards', null, p_user, null);
+    perform notify('REDEEMED_FOR_YOU', '/rewards', p_facts => jsonb_build_object('reward', reward.name, 'points', cost),
+      p_user => p_user);
     perform enqueue_job('send-redemption-code', json_build_object('id', p_id));
   end if;
 

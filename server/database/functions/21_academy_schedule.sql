@@ -42,9 +42,8 @@ begin
       select case status when 'ACTIVE' then 'NOT_A_MEMBER' else status end from users where id = it.user_id)
     where id = p_result;
     update game_budgets set spent = spent - it.points where game_id = game.id;
-    perform notify('PRIZE_HELD_BACK', 'A prize of ' || game.title || ' was held back',
-      'Whoever won it cannot receive points at the moment', '/academy/' || game.id || '/rewards', 'academy:moderate', null,
-      'prize held back ' || p_result);
+    perform notify('PRIZE_HELD_BACK', '/academy/' || game.id || '/rewards', p_facts => jsonb_build_object('game', game.title),
+      p_permission => 'academy:moderate', p_once_key => 'prize held back ' || p_result);
     return 'HELD_BACK';
   end if;
 
@@ -64,10 +63,9 @@ begin
   set status = 'PAID', paid_at = now(), entry_id = case when it.points > 0 then entry end,
       redemption_id = case when is_redeemed then redemption end
   where id = p_result;
-  perform notify('PRIZE_WON', 'You won a prize in ' || game.title,
-    'Place ' || it.rank || ': ' || to_char(it.points, 'FM999,999,999') || case it.points when 1 then ' point' else ' points' end || case when is_redeemed
-      then ', and ' || (select name from rewards where id = it.reward_id) || ' is redeemed with them' else '' end,
-    '/academy/' || game.id || '/rewards', null, it.user_id, 'prize won ' || p_result);
+  perform notify('PRIZE_WON', '/academy/' || game.id || '/rewards', p_facts => jsonb_build_object('game', game.title, 'rank', it.rank,
+      'points', it.points, 'reward', case when is_redeemed then (select name from rewards where id = it.reward_id) end),
+    p_user => it.user_id, p_once_key => 'prize won ' || p_result);
   return 'PAID';
 end $$;
 

@@ -243,11 +243,9 @@ begin
   perform from user_balances where user_id = (select user_id from plays where id = p_play) for no key update;
   select * into strict it from plays where id = p_play for update;
   if it.status not in ('FINISHED', 'ABANDONED') then perform refuse('plays_over'); end if;
-  -- Before plays, as when a play is finished.
-  lock table standings in row exclusive mode;
   update plays set status = 'VOID', voided_at = now(), voided_by = p_actor, reason = p_reason, version = version + 1
   where id = p_play;
-  perform recompute_standing(it.user_id, it.game_id);
+  perform repair_standings(array[it.user_id]);
   if it.status = 'ABANDONED' then return; end if;
 
   heir := paid_attempt(it.user_id, it.game_id, it.round_id);

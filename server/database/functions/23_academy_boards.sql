@@ -70,13 +70,13 @@ begin
   return applied;
 end $$;
 
--- Counts every standing again, after a bulk load.
+-- Counts every standing again. One statement counts the standings and deletes the changes that are in them; later changes are
+-- applied on top, so nobody waits.
 create or replace function rebuild_standing_counts() returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('standing counts'));
-  lock table standings in share mode;
-  delete from standing_changes;
   delete from standing_counts;
+  with counted as (delete from standing_changes)
   insert into standing_counts (board_id, level, score, seconds, players)
   select board_id, level, score, case level when 0 then ms / 1000 else 0 end, count(*)
   from standings cross join generate_series(0, 1) as level group by 1, 2, 3, 4;
@@ -184,46 +184,57 @@ begin
   return (select standing_rank(board_id, score, ms, at) from standings where user_id = it.user_id and board_id = rank_board);
 end $$;
 
--- A member's standings in a game again from their plays. Results of rounds that are fixed stay. The caller has locked the
--- member's balance.
-create or replace function recompute_standing(p_user uuid, p_game uuid) returns void language plpgsql as $$
-declare
-  home uuid := (select neighborhood_id from users where id = p_user);
+-- Standings of players that are not what their plays say. Results of rounds that are fixed stay. Locks the players' balances,
+-- as whoever finishes a play of theirs does.
+create or replace function repair_standings(p_players uuid[]) returns void language plpgsql as $$
 begin
+  perform from user_balances where user_id = any(p_players) order by user_id for no key update;
   perform from rounds
-  where id in (select round_id from plays where user_id = p_user and game_id = p_game) and frozen_at is null for share;
-  delete from standings s using boards b left join rounds r on r.id = b.round_id
-  where s.user_id = p_user and b.id = s.board_id and (b.game_id = p_game and r.frozen_at is null or b.game_id is null);
-  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
-  select board_of(p.game_id, p.round_id, p.month), p.user_id, home, p.score, p.ms, p.at, p.plays
-  from play_standings p left join rounds r on r.id = p.round_id
-  where p.user_id = p_user and p.game_id = p_game and r.frozen_at is null;
-  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
-  select board_of(null, null, g.month), g.user_id, home, g.score, g.ms, g.at, g.plays
-  from global_standings g where g.user_id = p_user;
+  where id in (select round_id from plays where user_id = any(p_players)) and frozen_at is null order by id for share;
+  with results as materialized (
+    select p.* from play_standings p left join rounds r on r.id = p.round_id
+    where p.user_id = any(p_players) and r.frozen_at is null
+  ), expected as materialized (
+    select board_of(game_id, round_id, month) as board_id, user_id, score, ms, at, plays from results
+    union all
+    select board_of(null, null, month), user_id, sum(score)::int, sum(ms)::bigint, max(at), sum(plays)::int
+    from results where round_id is null group by user_id, month
+  ), gone as (
+    delete from standings s using boards b left join rounds r on r.id = b.round_id
+    where s.user_id = any(p_players) and b.id = s.board_id and r.frozen_at is null
+      and (s.user_id, s.board_id) not in (select user_id, board_id from expected)
+  )
+  insert into standings as s (board_id, user_id, neighborhood_id, score, ms, at, plays)
+  select e.board_id, e.user_id, u.neighborhood_id, e.score, e.ms, e.at, e.plays
+  from expected e join users u on u.id = e.user_id order by e.user_id, e.board_id
+  on conflict (user_id, board_id) do update set neighborhood_id = excluded.neighborhood_id, score = excluded.score,
+    ms = excluded.ms, at = excluded.at, plays = excluded.plays
+  where (s.neighborhood_id, s.score, s.ms, s.at, s.plays)
+    is distinct from (excluded.neighborhood_id, excluded.score, excluded.ms, excluded.at, excluded.plays);
 end $$;
 
--- Every board again from the plays, after a bulk load. Results of rounds that are fixed stay.
-create or replace function rebuild_boards() returns void language plpgsql as $$
+-- The same for the next players after one, in order of their ids. Returns the last of them, or nothing when there are no more.
+create or replace function repair_next_standings(p_after uuid, p_most int) returns uuid language plpgsql as $$
+declare
+  players uuid[] := array(
+    select user_id from user_balances b
+    where user_id > p_after
+      and (exists (select from plays y where y.user_id = b.user_id) or exists (select from standings s where s.user_id = b.user_id))
+    order by user_id limit p_most);
 begin
-  perform pg_advisory_xact_lock(hashtext('standing counts'));
-  -- In the order in which a finished play writes them.
-  lock table standings in share row exclusive mode;
-  lock table plays in share mode;
-  delete from standings s using boards b left join rounds r on r.id = b.round_id
-  where b.id = s.board_id and r.frozen_at is null;
-  insert into boards (game_id, round_id, month)
-  select distinct game_id, round_id, month from play_standings union select null::uuid, null::uuid, month from play_standings
-  on conflict do nothing;
-  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
-  select b.id, p.user_id, u.neighborhood_id, p.score, p.ms, p.at, p.plays
-  from play_standings p join users u on u.id = p.user_id left join rounds r on r.id = p.round_id
-  join boards b on b.game_id = p.game_id and b.round_id is not distinct from p.round_id and b.month is not distinct from p.month
-  where r.frozen_at is null;
-  insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
-  select b.id, g.user_id, u.neighborhood_id, g.score, g.ms, g.at, g.plays
-  from global_standings g join users u on u.id = g.user_id
-  join boards b on b.game_id is null and b.month is not distinct from g.month;
+  perform repair_standings(players);
+  return players[cardinality(players)];
+end $$;
+
+-- Every board again from the plays, after a bulk load.
+create or replace function rebuild_boards() returns void language plpgsql as $$
+declare
+  last uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    last := repair_next_standings(last, 1000);
+    exit when last is null;
+  end loop;
   perform rebuild_standing_counts();
 end $$;
 

@@ -72,24 +72,3 @@ begin
   delete from academy_effects;
   insert into academy_effects select * from academy_effects_as_of(now());
 end $$;
-
--- Everything that is added up for figures, from the raw rows again. Blocks recording meanwhile.
-create or replace function rebuild_figures() returns void language plpgsql as $$
-begin
-  -- Before anything is locked that whoever changes these rows waits for.
-  perform repair_user_totals();
-  perform repair_neighborhood_counts();
-  perform repair_fulfilled();
-  perform rebuild_balance_counts();
-  -- In the order in which recording and reversing write them.
-  lock table flag_changes, rollup_outbox in share row exclusive mode;
-  perform rebuild_rollups();
-  perform rebuild_ledger_days();
-  -- Before standings, as when somebody is erased.
-  perform rebuild_join_days();
-  perform rebuild_boards();
-  perform rebuild_play_days();
-  perform rebuild_redemption_days();
-  perform rebuild_flag_counts();
-  perform count_academy_effects();
-end $$;

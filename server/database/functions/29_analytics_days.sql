@@ -1,6 +1,6 @@
 -- The first moment whose plays are not added up yet.
 create or replace function open_plays_since() returns timestamptz language sql stable as $$
-  select coalesce((select programme_day_start(max(day) + 1) from play_nights), '-infinity')
+  select coalesce((select programme_day_start(max(day) + 1) from play_watermarks), '-infinity')
 $$;
 
 -- Every day from one moment on to another on which a member played, by game and for all games together, with the day they
@@ -37,8 +37,8 @@ create or replace view totals_by_play_day as
     coalesce(sum(points) filter (where status = 'FINISHED'), 0)::bigint
   from plays where status <> 'VOID' and started_at >= (select open_plays_since()) group by 1, 2;
 
-create or replace view totals_by_play_return as
-  select grain, since, game_id, previous, players from play_returns
+create or replace view totals_by_returning_players as
+  select grain, since, game_id, previous, players from returning_players
   union all
   select g.grain, g.since, v.game_id, v.previous, 1
   from play_visits((select open_plays_since()), 'infinity') v cross join lateral visit_grains(v.day, v.previous) g;
@@ -57,12 +57,12 @@ begin
     return;
   end if;
   insert into play_days select * from totals_by_play_day where day <= last_day and day >= programme_day(since);
-  insert into play_returns
+  insert into returning_players
     select g.grain, g.since, v.game_id, v.previous, count(*)
     from play_visits(since, programme_day_start(last_day + 1)) v cross join lateral visit_grains(v.day, v.previous) g
     group by 1, 2, 3, 4
-  on conflict on constraint play_returns_key do update set players = play_returns.players + excluded.players;
-  insert into play_nights (day) values (last_day);
+  on conflict on constraint returning_players_key do update set players = returning_players.players + excluded.players;
+  insert into play_watermarks (day) values (last_day);
   perform keep_learning();
 end $$;
 
@@ -70,8 +70,8 @@ create or replace function rebuild_play_days() returns void language plpgsql as 
 begin
   perform pg_advisory_xact_lock(hashtext('play days'));
   delete from play_days;
-  delete from play_returns;
-  delete from play_nights;
+  delete from returning_players;
+  delete from play_watermarks;
   delete from learning_sums;
   perform close_play_days();
 end $$;
@@ -106,14 +106,14 @@ begin
     delete from learning_sums where programme_day(new.started_at) between since and until;
   end if;
   if new.status = 'VOID' then
-    insert into play_returns as r (grain, since, game_id, previous, players)
+    insert into returning_players as r (grain, since, game_id, previous, players)
     select g.grain, g.since, v.game_id, v.previous, sum(v.players) from (
       select -1 as players, * from counted_visits(new.user_id, new.game_id, new.id)
       union all
       select 1, * from counted_visits(new.user_id, new.game_id, null)) v
     cross join lateral visit_grains(v.day, v.previous) g
     group by 1, 2, 3, 4 having sum(v.players) <> 0 order by 1, 2, 3, 4
-    on conflict on constraint play_returns_key do update set players = r.players + excluded.players;
+    on conflict on constraint returning_players_key do update set players = r.players + excluded.players;
   end if;
   return null;
 end $$;
@@ -125,7 +125,7 @@ create or replace function is_counted_member(p_user_type text, p_status text) re
 $$;
 
 create or replace function open_joins_since() returns timestamptz language sql stable as $$
-  select coalesce((select programme_day_start(max(day) + 1) from join_nights), '-infinity')
+  select coalesce((select programme_day_start(max(day) + 1) from join_watermarks), '-infinity')
 $$;
 
 create or replace view totals_by_join_day as
@@ -146,14 +146,14 @@ begin
     select day, sum(members)::bigint as members from totals_by_join_day where day <= last_day group by 1 order by 1) added;
   delete from join_days;
   insert into join_days select * from unnest(joined.days, joined.members);
-  insert into join_nights (day) values (last_day);
+  insert into join_watermarks (day) values (last_day);
 end $$;
 
 create or replace function rebuild_join_days() returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('join days'));
   delete from join_days;
-  delete from join_nights;
+  delete from join_watermarks;
   perform close_join_days();
 end $$;
 

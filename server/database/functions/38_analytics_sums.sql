@@ -52,7 +52,7 @@ end $$;
 -- Counts what is missing: periods that end on the last day that is added up, or with the last whole month.
 create or replace function keep_learning() returns void language plpgsql as $$
 declare
-  last_day date := (select max(day) from play_nights);
+  last_day date := (select max(day) from play_watermarks);
   ends date[] := array[last_day, (date_trunc('month', last_day + 1) - interval '1 day')::date];
   it date;
 begin
@@ -74,7 +74,7 @@ create or replace function wait_from(p_step int) returns interval language sql i
 $$;
 
 create or replace function open_redemptions_since() returns timestamptz language sql stable as $$
-  select coalesce((select programme_day_start(max(day) + 1) from redemption_nights), '-infinity')
+  select coalesce((select programme_day_start(max(day) + 1) from redemption_watermarks), '-infinity')
 $$;
 
 -- A moment counts for its day and its month.
@@ -122,7 +122,7 @@ begin
     set redemptions = c.redemptions + excluded.redemptions, points = c.points + excluded.points;
   insert into redemption_waits as w select * from count_waits(opened, programme_day_start(last_day + 1))
   on conflict on constraint redemption_waits_pkey do update set redemptions = w.redemptions + excluded.redemptions;
-  insert into redemption_nights (day) values (last_day);
+  insert into redemption_watermarks (day) values (last_day);
 end $$;
 
 create or replace function rebuild_redemption_days() returns void language plpgsql as $$
@@ -130,14 +130,14 @@ begin
   perform pg_advisory_xact_lock(hashtext('redemption days'));
   delete from redemption_counts;
   delete from redemption_waits;
-  delete from redemption_nights;
+  delete from redemption_watermarks;
   perform close_redemption_days();
 end $$;
 
 -- Changes as counts: for their day and their month, all together, by rule and by store.
 create or replace view flag_changes_by_count as
   select c.id, g.grain, g.since, k.rule, k.store_id, c.flagged, c.open, c.reversed, c.exceptions from flag_changes c
-  cross join lateral (values ('day', c.day), ('month', date_trunc('month', c.day)::date)) as g(grain, since)
+  cross join lateral day_and_month(c.at, (select programme_time_zone())) g
   cross join lateral (
     select null::text as rule, null::uuid as store_id
     union all select null, c.store_id
@@ -150,8 +150,8 @@ create or replace view totals_by_flag as
 
 create or replace function note_flag_change() returns trigger language plpgsql as $$
 begin
-  insert into flag_changes (day, store_id, rules, flagged, open, reversed, exceptions)
-  select programme_day(new.at), new.store_id, array(select f ->> 'rule' from jsonb_array_elements(new.flags) f),
+  insert into flag_changes (at, store_id, rules, flagged, open, reversed, exceptions)
+  select new.at, new.store_id, array(select f ->> 'rule' from jsonb_array_elements(new.flags) f),
     sum(sign * (review <> 'NONE')::int), sum(sign * (review = 'OPEN')::int), sum(sign * (review <> 'NONE' and status = 'REVERSED')::int),
     sum(sign * (review <> 'NONE' or status = 'REVERSED')::int)
   from (
@@ -164,13 +164,12 @@ create or replace trigger collections_note_flag after insert on collections for 
 create or replace trigger collections_note_flag_change after update of review, status on collections for each row
   when (old.review <> new.review or old.status <> new.status) execute function note_flag_change();
 
--- Adds what is noted to the counts.
+-- Adds what is noted to the counts, unless another worker or a rebuild does.
 create or replace function apply_flag_changes() returns void language plpgsql as $$
 declare
   applied bigint[];
 begin
-  -- One at a time; nobody who notes a change waits for it.
-  lock table flag_changes in share update exclusive mode;
+  if not pg_try_advisory_xact_lock(hashtext('flag counts')) then return; end if;
   applied := array(select id from flag_changes);
   insert into flag_counts as c
     select grain, since, rule, store_id, sum(flagged), sum(open), sum(reversed), sum(exceptions)
@@ -180,15 +179,15 @@ begin
   delete from flag_changes where id = any(applied);
 end $$;
 
+-- While reviews go on: one statement replaces the changes it sees by what the collections say at the same moment.
 create or replace function rebuild_flag_counts() returns void language plpgsql as $$
 begin
-  lock table flag_changes in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtext('flag counts'));
   delete from flag_counts;
-  delete from flag_changes;
-  insert into flag_changes (day, store_id, rules, flagged, open, reversed, exceptions)
-    select (at at time zone (select programme_time_zone()))::date, store_id,
-      array(select f ->> 'rule' from jsonb_array_elements(flags) f), (review <> 'NONE')::int, (review = 'OPEN')::int,
-      (review <> 'NONE' and status = 'REVERSED')::int, 1
-    from collections where review <> 'NONE' or status = 'REVERSED';
+  with noted as (delete from flag_changes)
+  insert into flag_changes (at, store_id, rules, flagged, open, reversed, exceptions)
+  select at, store_id, array(select f ->> 'rule' from jsonb_array_elements(flags) f), (review <> 'NONE')::int, (review = 'OPEN')::int,
+    (review <> 'NONE' and status = 'REVERSED')::int, 1
+  from collections where review <> 'NONE' or status = 'REVERSED';
   perform apply_flag_changes();
 end $$;

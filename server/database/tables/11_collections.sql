@@ -67,12 +67,15 @@ create table collection_lines (
 -- table without an index entry per line.
 create index collection_lines_collection_id_idx on collection_lines using brin (collection_id) with (pages_per_range = 64);
 
--- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy.
+-- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy. Every
+-- backend has rows of its own, so that no two transactions wait for each other.
 create table unreviewed_points (
   subject text not null constraint unreviewed_points_subject_check check (subject in ('MEMBER', 'RECORDER', 'STORE')),
   subject_id uuid not null,
+  -- 0 for a member, whose balance is locked anyway.
+  backend int not null,
   -- In the programme's time zone.
   day date not null,
   points bigint not null,
-  constraint unreviewed_points_pkey primary key (subject, subject_id)
+  constraint unreviewed_points_pkey primary key (subject, subject_id, backend)
 ) with (fillfactor = 50);

@@ -7,7 +7,8 @@ create table rollup_outbox (
   user_id uuid not null,
   collection_id uuid not null,
   change text not null constraint rollup_outbox_change_check check (change in ('RECORDED', 'REVERSED')),
-  day date not null,
+  -- When it was collected. The day follows from the time zone when the row is read or applied.
+  at timestamptz not null,
   store_id uuid not null,
   neighborhood_id uuid,
   plastics int not null,

@@ -2,8 +2,10 @@
 create table notifications (
   id uuid primary key,
   type text not null,
-  title text not null,
-  body text not null,
+  -- The words, or the facts of a type whose words are made when it is read (contract/src/notification-words.ts).
+  title text,
+  body text,
+  facts jsonb,
   -- Where it leads in the web app.
   link text not null,
   permission text,
@@ -17,6 +19,7 @@ create table notifications (
   -- When emails were queued for whom wants them at once, and in a digest.
   mailed_at timestamptz,
   digested_at timestamptz,
+  constraint notifications_words_check check ((facts is null) = (title is not null and body is not null)),
   constraint notifications_recipient_check check ((permission is null) <> (user_id is null))
 );
 create index notifications_created_at_idx on notifications (created_at, id);

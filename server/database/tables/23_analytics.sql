@@ -27,7 +27,7 @@ create table ledger_days (
 );
 
 -- Up to which day the ledger is summed, and how old available points were that night, by when their holder was last active.
-create table ledger_nights (
+create table ledger_watermarks (
   day date primary key,
   closed_at timestamptz not null default now(),
   ageing jsonb not null

@@ -15,18 +15,18 @@ create table play_days (
 
 -- How many played on a day or in a month, by the day they had last played before it: whoever had not played since a period
 -- began is new to it, so players of any period are a sum. Without a game: of any game.
-create table play_returns (
+create table returning_players (
   grain text not null,
   since date not null,
-  game_id uuid constraint play_returns_game_id_fkey references games on delete cascade,
+  game_id uuid constraint returning_players_game_id_fkey references games on delete cascade,
   -- -infinity for never.
   previous date not null,
   players bigint not null,
-  constraint play_returns_key unique nulls not distinct (grain, since, game_id, previous) include (players)
+  constraint returning_players_key unique nulls not distinct (grain, since, game_id, previous) include (players)
 ) with (fillfactor = 90);
 
 -- Up to which day plays are added up.
-create table play_nights (
+create table play_watermarks (
   day date primary key,
   closed_at timestamptz not null default now()
 );
@@ -40,7 +40,7 @@ create table join_days (
 create index join_days_day_idx on join_days (day);
 
 -- Up to which day joins are added up.
-create table join_nights (
+create table join_watermarks (
   day date primary key,
   closed_at timestamptz not null default now()
 );

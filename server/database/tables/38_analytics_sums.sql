@@ -39,7 +39,7 @@ create table redemption_waits (
 );
 
 -- Up to which day redemptions are added up.
-create table redemption_nights (
+create table redemption_watermarks (
   day date primary key,
   closed_at timestamptz not null default now()
 );
@@ -66,7 +66,8 @@ create table flag_counts (
 -- Changes to these counts that are not applied yet: a row of its own for each, so that nobody waits for anybody.
 create table flag_changes (
   id bigint generated always as identity constraint flag_changes_pkey primary key,
-  day date not null,
+  -- When it was collected; the day follows from the time zone when the row is read or applied.
+  at timestamptz not null,
   store_id uuid not null,
   rules text[] not null,
   flagged int not null,

@@ -19,8 +19,8 @@ interface Chosen {
 /**
  * Selects the records a change applies to, and afterwards reports a result for each; `before` is what undo restores.
  */
-export function judgeEach<C extends Chosen>(chosen: readonly C[], judge: (one: C) => Verdict) {
-  const verdicts = chosen.map(one => [one, judge(one)] as const)
+export function checkEach<C extends Chosen>(chosen: readonly C[], check: (one: C) => Verdict) {
+  const verdicts = chosen.map(one => [one, check(one)] as const)
   const changing = verdicts.filter(([, verdict]) => verdict === 'CHANGES').map(([one]) => one)
   return {
     changing,

@@ -1,4 +1,4 @@
-import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collections'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import type { DailyPointsPolicy } from '@fulmar/contract/points/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { recordCollection } from '#areas/collections/collections.queries.ts'

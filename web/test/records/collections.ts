@@ -1,5 +1,5 @@
 import type { Figure } from '@fulmar/contract/analytics/analytics'
-import type { Collection } from '@fulmar/contract/collections/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import type { DashboardFigures } from '@fulmar/contract/dashboard/dashboard'
 import type { DashboardPanels } from '@fulmar/contract/dashboard/dashboard-panels'
 import type { Adjustment } from '@fulmar/contract/points/points'

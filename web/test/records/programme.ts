@@ -11,6 +11,7 @@ export const aProgramme = (over: Partial<ProgrammeRecord> = {}): ProgrammeRecord
   website: '',
   timeZone: 'UTC',
   figuresTimeZone: 'UTC',
+  recount: null,
   currency: 'EUR',
   minorUnitsPer1000Points: 1000,
   ...over,

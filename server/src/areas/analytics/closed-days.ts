@@ -19,14 +19,14 @@ export const applyFlagChanges = (db: Db) => db.run(sql`select apply_flag_changes
 export async function reopenDays(db: Db): Promise<void> {
   for (const sums of [
     sql`play_days`,
-    sql`play_returns`,
-    sql`play_nights`,
+    sql`returning_players`,
+    sql`play_watermarks`,
     sql`learning_sums`,
     sql`join_days`,
-    sql`join_nights`,
+    sql`join_watermarks`,
     sql`redemption_counts`,
     sql`redemption_waits`,
-    sql`redemption_nights`,
+    sql`redemption_watermarks`,
   ])
     await db.run(sql`delete from ${sums}`)
 }

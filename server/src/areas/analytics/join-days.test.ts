@@ -48,8 +48,8 @@ it('follows whoever leaves, comes back or is deleted on days that are closed', a
 
 it('makes one row of a day again when the next is closed', async () => {
   await t.owner.transaction(async tx => {
-    await tx.run(sql`delete from join_nights`)
-    await tx.run(sql`insert into join_nights (day) values (programme_day(now()) - 30)`)
+    await tx.run(sql`delete from join_watermarks`)
+    await tx.run(sql`insert into join_watermarks (day) values (programme_day(now()) - 30)`)
     await tx.run(sql`delete from join_days where day > programme_day(now()) - 30`)
     await closeJoinDays(tx)
   })

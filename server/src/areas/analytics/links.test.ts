@@ -118,7 +118,7 @@ describe('every number of the members view', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('takes months from %s', async zone => {
-    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    await t.setTimeZone(zone)
     const { start } = await t.database.one<{ start: string }>(
       sql`select programme_day_start(date_trunc('month', programme_day(now()))::date) as start`,
     )

@@ -44,7 +44,7 @@ const weeks: [zone: string, first: string][] = [
 
 describe.each(weeks)('days in %s from %s', (zone, first) => {
   it('begin at the same moment for figures, charts and lists', async () => {
-    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    await t.setTimeZone(zone)
     const days = daysFrom(first, 6)
     await collectAround(days)
     const inWeek = { from: days[0] as string, to: days.at(-1) as string }
@@ -69,7 +69,7 @@ describe.each(weeks)('days in %s from %s', (zone, first) => {
 
 it('a change of the time zone leaves every total right', async () => {
   for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    await t.setTimeZone(zone)
     expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'

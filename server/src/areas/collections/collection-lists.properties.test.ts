@@ -1,4 +1,5 @@
-import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections/collections'
+import { flagRule } from '@fulmar/contract/collections/collection-flags'
+import { type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLedger } from '#areas/points/points.demo.ts'

@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { points } from '@fulmar/contract/points/points'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'

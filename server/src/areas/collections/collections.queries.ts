@@ -1,8 +1,7 @@
+import type { Collection, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import type {
-  Collection,
   CollectionFilter,
   CollectionListQuery,
-  CollectionReceipt,
   CollectionStats,
   collectionSort,
 } from '@fulmar/contract/collections/collections'

@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { uploads } from '@fulmar/contract/core/uploads'
 import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'

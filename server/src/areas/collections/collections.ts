@@ -1,9 +1,5 @@
-import type {
-  Collection,
-  CollectionFilter,
-  CollectionInput,
-  CollectionReceipt,
-} from '@fulmar/contract/collections/collections'
+import type { Collection, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'

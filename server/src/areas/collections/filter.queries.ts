@@ -1,4 +1,5 @@
-import type { CollectionFilter, FlagRule } from '@fulmar/contract/collections/collections'
+import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
+import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 

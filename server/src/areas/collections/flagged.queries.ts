@@ -14,3 +14,7 @@ export const findFlagged = (db: Db) =>
     select count(c.id), max(asked.up_to)::text as "upTo"
     from asked left join collections c
       on c.review = 'OPEN' and c.status = 'RECORDED' and c.recorded_at > asked.since and c.recorded_at <= asked.up_to`)
+
+/** Backends come and go; what they counted on earlier days is of no use. */
+export const deleteOldDailyPoints = (db: Db) =>
+  db.run(sql`delete from unreviewed_points where day < programme_day(now()) - 1`)

@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findFlagged } from './flagged.queries.ts'
+import { deleteOldDailyPoints, findFlagged } from './flagged.queries.ts'
 
 /** All that were flagged since the last time, as one notification. */
 export async function notifyOfFlagged(db: Db) {
@@ -14,3 +14,5 @@ export async function notifyOfFlagged(db: Db) {
     onceKey: `collections flagged ${upTo}`,
   })
 }
+
+export const sweepDailyPoints = (db: Db) => deleteOldDailyPoints(db)

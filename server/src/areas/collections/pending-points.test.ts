@@ -1,4 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
@@ -10,6 +11,7 @@ import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
+import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -191,6 +193,26 @@ describe('the limits of a day', () => {
     const pending = made.map(({ body }) => body.data.pointsPending)
     expect([pending.filter(it => it === 0).length, pending.filter(it => it === 150).length]).toEqual([6, 14])
     await expectBooksRight()
+  })
+
+  it('make nobody wait while they are far, and those who could both be the last that fits wait for each other', async () => {
+    const { as, storeId, userId } = await scene()
+    const counted = (earlier: number, during: () => Promise<void>) =>
+      t.owner.transaction(async tx => {
+        await tx.run(sql`
+          select daily_limit_flags(${userId}, ${as.userId}, ${storeId}, programme_day(now()), ${earlier},
+            ${JSON.stringify({ ...limits, member: 0 })})`)
+        await during()
+      })
+    const send = async () => record(as, { storeId, userId: (await t.build.user()).id, lines: pet(1000) })
+    await counted(300, async () => expect((await send()).status).toBe(201))
+    let waiting: ReturnType<typeof send> | undefined
+    await counted(14_450, async () => expect((await send()).status).toBe(201))
+    await counted(10, async () => {
+      waiting = send()
+      await untilSomeoneWaits(t.owner)
+    })
+    expect((await waiting)?.body.data.flags).toMatchObject([{ rule: 'STORE_LIMIT' }])
   })
 
   it('do not deadlock with one another, whoever records for whom where', async () => {

@@ -5,9 +5,9 @@ import { type Db, join, raw, type Sql, sql, where } from '#core/db/db.ts'
 /** Takes a reversed collection out of the totals. */
 export const insertReversal = (db: Db, userId: string, id: string) =>
   db.run(sql`
-    insert into rollup_outbox (user_id, collection_id, change, day, store_id, neighborhood_id, plastics, recorded, reversed,
+    insert into rollup_outbox (user_id, collection_id, change, at, store_id, neighborhood_id, plastics, recorded, reversed,
                                grams, points)
-    select user_id, id, 'REVERSED', programme_day(at), store_id, neighborhood_id, plastics, 0, 1, -grams, -points
+    select user_id, id, 'REVERSED', at, store_id, neighborhood_id, plastics, 0, 1, -grams, -points
     from collections where user_id = ${userId} and id = ${id}`)
 
 /** Applies at most `most` outbox rows to the totals and returns how many it applied. */

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#core/db/db.ts'
 import type { Log } from '#core/log.ts'
-import { tellChange } from '../notifications/notifications.ts'
+import { publishChange } from '../notifications/notifications.ts'
 import { applyOutbox, measureOutbox, vacuumOutbox } from './totals.queries.ts'
 
 // Takes half a second at ten million collections, well below the statement timeout.
@@ -19,7 +19,7 @@ export async function drainOutbox(database: Database): Promise<number> {
 /** Recording tells nobody, to stay fast; this does, at most once for each batch. */
 async function apply(db: Db): Promise<number> {
   const applied = await applyOutbox(db, atOnce)
-  if (applied > 0) await tellChange(db, 'collection')
+  if (applied > 0) await publishChange(db, 'collection')
   return applied
 }
 

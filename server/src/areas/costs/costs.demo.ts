@@ -5,7 +5,8 @@ import { type CostRecords, proposeCost } from './cost-proposals.ts'
 /** A reward and a game whose new costs wait for a second person. */
 export async function seedCostProposals(db: Db, records: CostRecords, content: Actor) {
   const reward = await db.one<{ id: string; cost: number }>(sql`
-    select id, cost_points as cost from rewards where status = 'ACTIVE' order by cost_points desc, id limit 1`)
+    select id, cost_points as cost from rewards
+    where status = 'ACTIVE' and stock_kind = 'COUNTED' and stock > 0 order by cost_points desc, id limit 1`)
   await proposeCost(db, records, content, {
     subject: 'reward',
     subjectId: reward.id,

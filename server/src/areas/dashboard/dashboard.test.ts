@@ -189,7 +189,7 @@ describe('GET /api/admin/dashboard', () => {
     async zone => {
       await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 300 }], daysAgo: 0.3 })
       await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 500 }], daysAgo: 0.7 })
-      await t.database.run(sql`select set_programme_time_zone(${zone})`)
+      await t.setTimeZone(zone)
       const { period, card } = await cardsOf()
       const today = { day: period.from, from: period.start, to: period.end }
       const there = (at: string) =>
@@ -208,7 +208,7 @@ describe('GET /api/admin/dashboard', () => {
       )
       expect(there(yesterday)).toMatch(/ 00:00:00$/)
       expect(card('grams').previous).toBe(await total(yesterday, today.from))
-      await t.database.run(sql`select set_programme_time_zone('UTC')`)
+      await t.setTimeZone('UTC')
     },
   )
 

@@ -155,6 +155,24 @@ describe('collections', () => {
     expect((await imported(t, 'collections', text)).counts).toMatchObject({ ADDED: 3 })
     expect(await balance()).toBe(350)
   })
+
+  it('of a plastic that the store does not accept are refused by its name', async () => {
+    const [{ email }, { id: storeId, name }] = [await t.build.user(), await t.build.store({ name: 'Só garrafas' })]
+    await t.database.run(sql`update stores set accepted_plastics = '{PET}' where id = ${storeId}`)
+    await t.build.rate('HDPE', 50, 90)
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const rows = ['PET', 'HDPE'].map(plastic => `${email},${name},${day},${plastic},1`)
+    const { id, counts } = await imported(
+      t,
+      'collections',
+      ['Member,Store,Date,Plastic,Weight (kg)', ...rows].join('\n'),
+    )
+    expect(counts).toMatchObject({ ADDED: 1, FAILED: 1 })
+    const { data } = (await t.call('OWNER', imports.problems, { params: { id }, query: {} })).body
+    expect(data.map(({ problems }) => problems)).toEqual([
+      [{ column: 'plasticCode', message: 'This store does not accept HDPE bottles and caps' }],
+    ])
+  })
 })
 
 describe('voucher codes', () => {

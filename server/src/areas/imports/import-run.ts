@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { record } from '../activity/activity.ts'
-import { notify, tellChange } from '../notifications/notifications.ts'
+import { notify, publishChange } from '../notifications/notifications.ts'
 import { addRows, removeRows, type Work } from './import-rows.ts'
 import {
   clearUnchanged,
@@ -33,7 +33,7 @@ const batchRows = 100
 // Then the next job has its turn: emails do not wait for a long import.
 const sliceMs = 5_000
 // How often those who watch are told.
-const tellMs = 1_000
+const publishMs = 1_000
 
 /**
  * Works on an import for some seconds and then queues itself again. Every batch saves its records, what became of its
@@ -41,17 +41,17 @@ const tellMs = 1_000
  */
 export async function runImport(database: Database, services: ImportServices, { id }: { id: string }, forMs = sliceMs) {
   const until = Date.now() + forMs
-  let toldAt = Date.now()
+  let publishedAt = Date.now()
   while (await database.transaction(tx => runBatch(tx, services, id))) {
     if (Date.now() >= until) {
       await enqueue(database, runImportTask, { id })
       break
     }
-    if (Date.now() - toldAt < tellMs) continue
-    await tellChange(database, 'job')
-    toldAt = Date.now()
+    if (Date.now() - publishedAt < publishMs) continue
+    await publishChange(database, 'job')
+    publishedAt = Date.now()
   }
-  await tellChange(database, 'job')
+  await publishChange(database, 'job')
 }
 
 /** Queues imports whose process ended in the middle. */

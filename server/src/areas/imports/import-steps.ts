@@ -15,7 +15,7 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
-import { tellChange } from '../notifications/notifications.ts'
+import { publishChange } from '../notifications/notifications.ts'
 import { runImportTask } from './import-run.ts'
 import {
   allFailed,
@@ -72,7 +72,7 @@ async function start(
 ) {
   await updateStep(db, { id, state, runBy: actor.id, ip: actor.ip, requestId: actor.requestId }, about)
   await enqueue(db, runImportTask, { id })
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
   return getImport(db, services, actor, id)
 }
 
@@ -111,7 +111,7 @@ export async function commitImport(db: Db, services: ImportServices, actor: Acto
 export async function stopImport(db: Db, services: ImportServices, actor: Actor, id: string): Promise<ImportRecord> {
   const { state, counts } = await lockIn(db, services, actor, id, ['CHECKING', 'IMPORTING'])
   await updateState(db, id, state === 'CHECKING' ? 'MAPPING' : 'STOPPED')
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
   if (state === 'IMPORTING')
     await record(db, actor, { action: 'import.stopped', entityId: id, after: { added: counts.ADDED } })
   return getImport(db, services, actor, id)
@@ -120,7 +120,7 @@ export async function stopImport(db: Db, services: ImportServices, actor: Actor,
 /** For the list of jobs, where an import is stopped and continued as on its own page. */
 export const importControls = (services: ImportServices) => ({
   stop: (db: Db, actor: Actor, id: string) => stopImport(db, services, actor, id),
-  goOn: (db: Db, actor: Actor, id: string) => commitImport(db, services, actor, id),
+  resume: (db: Db, actor: Actor, id: string) => commitImport(db, services, actor, id),
 })
 
 /** Fails with NOT_FOUND, NOT_ALLOWED, IMPORT_NOT_READY. */

@@ -13,7 +13,7 @@ import { listTaskRuns, removeQueued, retryQueued } from './queue.queries.ts'
 /** What an import does when its job is cancelled or run again, by its own rules. */
 export interface ImportControls {
   stop: (db: Db, actor: Actor, id: string) => Promise<unknown>
-  goOn: (db: Db, actor: Actor, id: string) => Promise<unknown>
+  resume: (db: Db, actor: Actor, id: string) => Promise<unknown>
 }
 
 const isFor = (actor: Actor, job: Job | undefined, permission: 'jobs:read' | 'jobs:write') =>
@@ -30,7 +30,7 @@ export async function retryJob(db: Db, imports: ImportControls, actor: Actor, id
   const job = await lock(db, actor, id)
   if (!job.canRetry)
     throw new AppError('JOB_NOT_REPEATABLE', 'Only a failed or cancelled job can run again', { data: job })
-  if (job.kind === 'IMPORT') await imports.goOn(db, actor, id)
+  if (job.kind === 'IMPORT') await imports.resume(db, actor, id)
   else {
     await requeueJob(db, id)
     await queueRun(db, id)

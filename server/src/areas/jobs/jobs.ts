@@ -3,7 +3,7 @@ import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
-import { notify, tellChange } from '../notifications/notifications.ts'
+import { notify, publishChange } from '../notifications/notifications.ts'
 import {
   type ClaimedJob,
   claimJob,
@@ -41,7 +41,7 @@ export async function startJobRun(db: Db, job: NewJob): Promise<string> {
 /** Rings for a run that is in the state QUEUED. */
 export async function queueRun(db: Db, id: string) {
   await enqueue(db, jobTask, { id })
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
 }
 
 /** A job as its work sees it. */
@@ -105,10 +105,10 @@ async function carryOut(
     reportedAt = Date.now()
     const saved = await saveProgress(database, claimed, done, total)
     if (!saved || saved.isCancelled) throw new JobStopped()
-    await tellChange(database, 'job')
+    await publishChange(database, 'job')
   }
   try {
-    await tellChange(database, 'job')
+    await publishChange(database, 'job')
     const result = await work({ id, title, askedBy, input, report })
     await database.transaction(tx => finish(tx, claimed, result))
     return undefined
@@ -122,7 +122,7 @@ async function carryOut(
 
 async function finish(db: Db, job: ClaimedJob, result: JobResult) {
   if (!(await saveDone(db, job, result))) return
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
   if (job.askedBy)
     await notify(db, {
       type: 'JOB_FINISHED',
@@ -138,7 +138,7 @@ async function fail(db: Db, job: ClaimedJob, error: Error) {
   if (error instanceof JobStopped) await saveCancelled(db, job)
   else if (await saveFailed(db, job, sayFailure(error), error instanceof AppError ? null : error.message))
     await notifyOfFailure(db, job)
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
 }
 
 const notifyOfFailure = async (db: Db, { id, title, askedBy, attempt }: Omit<ClaimedJob, 'input'>) =>
@@ -179,7 +179,7 @@ async function giveUp(db: Db, job: LostJob) {
     : 'The server stopped while this job was running. The schedule continues it'
   await saveFailed(db, job, error, null)
   await notifyOfFailure(db, job)
-  await tellChange(db, 'job')
+  await publishChange(db, 'job')
 }
 
 /** Files are kept for days, runs for 30 days. */

@@ -10,7 +10,7 @@ import {
 } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import { judgeEach } from '#core/bulk.ts'
+import { checkEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
@@ -65,7 +65,7 @@ export async function changeStatuses(
   status: NeighborhoodStatus,
 ) {
   const chosen = await lockChosen(db, selection)
-  const { changing, ids, results } = judgeEach(chosen, one => (one.status === status ? 'SAME' : 'CHANGES'))
+  const { changing, ids, results } = checkEach(chosen, one => (one.status === status ? 'SAME' : 'CHANGES'))
   await updateStatuses(db, ids, status)
   const entries = changing.map(({ id, status: before }) => ({
     action: 'neighborhood.changed' as const,

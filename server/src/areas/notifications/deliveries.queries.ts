@@ -1,14 +1,12 @@
 import type { Permission, Role } from '@fulmar/contract/core/permissions'
 import type { Delivery, NotificationType } from '@fulmar/contract/notifications/notification-types'
+import type { Stored } from '@fulmar/contract/notifications/notification-words'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** A notification for one of its recipients. */
-export interface Letter {
+interface StoredLetter extends Stored {
   userId: string
   email: string
-  type: NotificationType
-  title: string
-  body: string
   link: string
 }
 
@@ -41,8 +39,8 @@ interface Rules {
 
 /** For everyone who wants these delivered this way and has not read them. */
 export const listLetters = (db: Db, ids: string[], { delivery, usual, grants }: Rules) =>
-  db.many<Letter>(sql`
-    select p.user_id as "userId", p.email, n.type, n.title, n.body, n.link
+  db.many<StoredLetter>(sql`
+    select p.user_id as "userId", p.email, n.type, n.title, n.body, n.facts, n.link
     from notifications n
     join people p on p.user_id = n.user_id or (n.permission is not null and p.user_type = 'ADMIN')
     join users u on u.id = p.user_id

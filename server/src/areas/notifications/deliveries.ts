@@ -4,10 +4,11 @@ import {
   type NotificationType,
   notificationTypes,
 } from '@fulmar/contract/notifications/notification-types'
+import { inWords } from '@fulmar/contract/notifications/notification-words'
 import type { Database, Db } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import { type Letter, listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'
-import { digestMail, notificationMail } from './notifications.mails.ts'
+import { listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'
+import { digestMail, type Letter, notificationMail } from './notifications.mails.ts'
 
 const atOnce = 500
 
@@ -41,7 +42,7 @@ async function mailDigests(db: Db, services: MailServices, now: Date) {
 }
 
 const lettersFor = async (db: Db, ids: string[], delivery: Delivery): Promise<Letter[]> =>
-  ids.length === 0 ? [] : listLetters(db, ids, { delivery, usual, grants })
+  ids.length === 0 ? [] : (await listLetters(db, ids, { delivery, usual, grants })).map(inWords)
 
 /** In the order in which they first appear. */
 function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {

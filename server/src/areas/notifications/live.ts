@@ -32,7 +32,7 @@ interface OpenOptions {
 export interface Live {
   /** Fails with TOO_BUSY. */
   open: (db: Db, actor: Actor, options: OpenOptions) => Promise<AsyncIterable<LiveEvent>>
-  /** Takes what `notify` and `tell_change` of the database send: `records store`, `notification stores:approve`. */
+  /** Takes what `notify` and `publish_change` of the database send: `records store`, `notification stores:approve`. */
   hear: (payload: string) => void
   /** Ends a person's streams: whoever still has a session opens another, with the permissions they have now. */
   endOf: (userId: string) => void
@@ -46,7 +46,7 @@ interface Sessions {
 }
 
 /** What a process does with the notifications of the database. */
-export function hearing(sessions: Sessions, live: Live) {
+export function liveListeners(sessions: Sessions, live: Live) {
   function startOver() {
     sessions.forgetAll()
     live.endAll()
@@ -87,13 +87,13 @@ export function openLive({
   const everyone = openPlaces(streamsPerProcess)
   let heard = { entities: new Set<string>(), audiences: new Set<string>() }
   let isDue = false
-  let toldAt = 0
+  let publishedAt = 0
 
-  function tellAll() {
+  function publishAll() {
     const change = heard
     heard = { entities: new Set(), audiences: new Set() }
     isDue = false
-    toldAt = Date.now()
+    publishedAt = Date.now()
     for (const stream of streams) stream.tell(change)
   }
 
@@ -134,7 +134,7 @@ export function openLive({
       else heard.audiences.add(name)
       if (isDue) return
       isDue = true
-      setTimeout(tellAll, Math.max(0, toldAt + togetherMs - Date.now()))
+      setTimeout(publishAll, Math.max(0, publishedAt + togetherMs - Date.now()))
     },
     endOf(userId) {
       for (const stream of streams) if (stream.userId === userId) stream.end()

@@ -1,8 +1,17 @@
-import { notificationTypes } from '@fulmar/contract/notifications/notification-types'
+import { type NotificationType, notificationTypes } from '@fulmar/contract/notifications/notification-types'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
-import type { Letter } from './deliveries.queries.ts'
+
+/** A notification for one of its recipients. */
+export interface Letter {
+  userId: string
+  email: string
+  type: NotificationType
+  title: string
+  body: string
+  link: string
+}
 
 const because = (publicUrl: string) =>
   `You receive this because of your notification settings. Change them at ${publicUrl}/settings/notifications`

@@ -1,4 +1,5 @@
 import type { Permission } from '@fulmar/contract/core/permissions'
+import type { Stored } from '@fulmar/contract/notifications/notification-words'
 import {
   countedUnread,
   type Notification,
@@ -7,6 +8,9 @@ import {
 } from '@fulmar/contract/notifications/notifications'
 import { type Db, raw, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
+
+/** Its words are made when it is read. */
+type StoredNotification = Omit<Notification, 'title' | 'body'> & Stored
 
 /** A person and what they may do. */
 export interface Recipient {
@@ -29,10 +33,10 @@ const isOff = (id: string) => sql`
   exists (select from notification_preferences f where f.user_id = ${id} and f.type = n.type and f.delivery = 'OFF')`
 
 export const listNotifications = (db: Db, who: Recipient, query: NotificationListQuery) =>
-  listPage<Notification, 'createdAt'>(
+  listPage<StoredNotification, 'createdAt'>(
     db,
     {
-      columns: sql`n.id, n.type, n.title, n.body, n.link, n.created_at as "createdAt",
+      columns: sql`n.id, n.type, n.title, n.body, n.facts, n.link, n.created_at as "createdAt",
         (select r.at from notification_reads r where r.user_id = ${who.id} and r.notification_id = n.id) as "readAt"`,
       from: sql`from ${addressedTo(who)} n`,
       where: where(

@@ -6,6 +6,7 @@ import {
   type notificationTypes as Types,
   typesFor,
 } from '@fulmar/contract/notifications/notification-types'
+import { inWords } from '@fulmar/contract/notifications/notification-words'
 import type { NotificationListQuery, NotificationPreference } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
@@ -39,18 +40,18 @@ interface Words {
 export type NotifyEvent = Words &
   ({ type: TypeFor<'person'>; userId: string } | { type: TypeFor<Permission>; exceptUserId?: string | null })
 
-/** In the caller's transaction: nobody is notified of what did not happen. Triggers call the same function of the database. */
+/** In the caller's transaction: nobody is notified of what did not happen. Triggers call the same function of the database, with facts. */
 export const notify = (db: Db, event: NotifyEvent) => {
   const { audience } = notificationTypes[event.type]
   const [permission, userId] = 'userId' in event ? [null, event.userId] : [audience, null]
   const exceptUserId = 'userId' in event ? null : (event.exceptUserId ?? null)
   return db.run(sql`
-    select notify(${event.type}, ${event.title}, ${event.body}, ${event.link}, ${permission}, ${userId}::uuid,
+    select notify(${event.type}, ${event.link}, ${event.title}, ${event.body}, null, ${permission}, ${userId}::uuid,
                   ${event.onceKey ?? null}, ${exceptUserId}::uuid)`)
 }
 
-/** Tells every process that records changed, where the activity log does not: see `tell_change`. */
-export const tellChange = (db: Db, entity: ActivityEntity) =>
+/** Tells every process that records changed, where the activity log does not: see `publish_change`. */
+export const publishChange = (db: Db, entity: ActivityEntity) =>
   db.run(sql`select pg_notify('live', ${`records ${entity}`})`)
 
 /** What is for a permission is for administrators: a store may fulfil redemptions, but has no back office. */
@@ -61,7 +62,8 @@ const recipient = (actor: Actor): Recipient => ({ id: actor.id, permissions: aud
 
 export async function listMine(db: Db, actor: Actor, query: NotificationListQuery) {
   const who = recipient(actor)
-  return { ...(await listNotifications(db, who, query)), unreadCount: await countUnread(db, who) }
+  const page = await listNotifications(db, who, query)
+  return { ...page, data: page.data.map(inWords), unreadCount: await countUnread(db, who) }
 }
 
 /** Marks all or none. Fails with NOT_FOUND. */

@@ -10,7 +10,7 @@ let t: TestApp
 const written: { kind: Movement['kind']; at: string; change: number }[] = []
 beforeAll(async () => {
   t = await testApp()
-  await t.database.run(sql`select set_programme_time_zone('Pacific/Auckland')`)
+  await t.setTimeZone('Pacific/Auckland')
   const people = [await t.build.user(), await t.build.user()]
   const book = async (kind: Movement['kind'], amount: number, on: string, change: number) => {
     await booked(t.database, {

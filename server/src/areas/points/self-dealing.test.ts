@@ -86,7 +86,7 @@ describe('the allowance of a day', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])('begins again at midnight in %s', async zone => {
-    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    await t.setTimeZone(zone)
     const [clerk, { id }] = [await admin(), await t.build.user()]
     await adjust(clerk, id, 400)
     const { renewsAt } = await allowance(clerk)
@@ -96,7 +96,7 @@ describe('the allowance of a day', () => {
       update adjustments set requested_at = programme_day_start(programme_day(now())) - interval '1 second'
       where user_id = ${id}`)
     expect(await allowance(clerk)).toMatchObject({ used: 0, left: 500 })
-    await t.database.run(sql`select set_programme_time_zone('UTC')`)
+    await t.setTimeZone('UTC')
   })
 
   it('is not used twice by two calls at the same moment', async () => {

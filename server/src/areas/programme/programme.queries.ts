@@ -3,7 +3,9 @@ import { type Db, sql } from '#core/db/db.ts'
 
 const columns = sql`
   version, name, logo_key as logo, email, phone, address, website, time_zone as "timeZone",
-  programme_time_zone() as "figuresTimeZone", currency, minor_units_per_1000_points as "minorUnitsPer1000Points"`
+  programme_time_zone() as "figuresTimeZone", (
+    select json_build_object('done', done, 'total', total) from job_runs
+    where kind = 'REBUILD' and state in ('QUEUED', 'RUNNING') order by created_at limit 1) as recount, currency, minor_units_per_1000_points as "minorUnitsPer1000Points"`
 
 export const findProgramme = (db: Db) => db.one<ProgrammeRecord>(sql`select ${columns} from programme`)
 
@@ -18,8 +20,3 @@ export const updateProgramme = (db: Db, p: ProgrammeInput) =>
     update programme set version = version + 1, name = ${p.name}, logo_key = ${p.logo}, email = ${p.email},
       phone = ${p.phone}, address = ${p.address}, website = ${p.website}, time_zone = ${p.timeZone},
       currency = ${p.currency}, minor_units_per_1000_points = ${p.minorUnitsPer1000Points}, updated_at = now()`)
-
-/** Counts the figures by the days of the chosen time zone, unless they are already. Blocks recording meanwhile. */
-export const followTimeZone = (db: Db) =>
-  db.run(sql`
-    select set_programme_time_zone(time_zone) from programme where time_zone <> programme_time_zone()`)

@@ -1,19 +1,14 @@
 import type { Brand, ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme'
 import { programmeInput } from '@fulmar/contract/programme'
 import type { Actor } from '#core/actor.ts'
-import { type Database, type Db, sql } from '#core/db/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { refuseField } from '#core/errors.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { startJobRun } from '../jobs/jobs.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
-import { findPointValue, findProgramme, followTimeZone, lockProgramme, updateProgramme } from './programme.queries.ts'
-
-const recount = 'time zone'
-
-/** Whether a rebuild was asked for by a new time zone. */
-export const isRecount = (input: unknown) => (input as { because?: string }).because === recount
+import { findPointValue, findProgramme, lockProgramme, updateProgramme } from './programme.queries.ts'
 
 /** The currency of the programme and the value of a point in it. */
 export const getPointValue = (db: Db) => findPointValue(db)
@@ -48,16 +43,7 @@ export async function changeProgramme(
       kind: 'REBUILD',
       title: 'Rebuild of all figures for the new time zone',
       askedBy: actor.id,
-      input: { because: recount },
     })
   await record(db, actor, { action: 'programme.changed', before: { ...before }, after: { ...after } })
   return findProgramme(db)
-}
-
-/** Recounting reads every collection, which takes minutes in a large programme. */
-export async function recountFigures(database: Database) {
-  await database.transaction(async tx => {
-    await tx.run(sql`set local statement_timeout = '30min'`)
-    await followTimeZone(tx)
-  })
 }

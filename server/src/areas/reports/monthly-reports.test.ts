@@ -15,7 +15,7 @@ beforeEach(async () => {
   await zone('Europe/Lisbon')
 })
 
-const zone = (name: string) => t.database.run(sql`select set_programme_time_zone(${name})`)
+const zone = (name: string) => t.setTimeZone(name)
 const run = (now: string, app = t) =>
   sendMonthlyReports(app.database, { secrets: t.secrets, publicUrl: 'http://fulmar.test' }, new Date(now))
 const sentAt = async (now: string) => {

@@ -87,7 +87,7 @@ export interface Deadlines {
 }
 
 /** Ends overdue requests and reminds administrators of the others; the job worker does it every hour. */
-export async function tendRequests(database: Database, secrets: Secrets, deadlines: Deadlines) {
+export async function runRequestDeadlines(database: Database, secrets: Secrets, deadlines: Deadlines) {
   await database.transaction(tx => expireOverdue(tx, secrets, deadlines))
   await database.transaction(tx => remindDeciders(tx, secrets, deadlines))
 }

@@ -1,4 +1,5 @@
 import { masterData } from '@fulmar/contract/master-data'
+import { inWords, type Stored } from '@fulmar/contract/notifications/notification-words'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -82,9 +83,11 @@ describe('PUT /api/reward', () => {
 })
 
 describe('low stock', () => {
-  const told = (id: string) =>
-    t.database.many<{ type: string; body: string; permission: string }>(sql`
-      select type, body, permission from notifications where link = ${`/rewards/${id}`} order by created_at`)
+  const told = async (id: string) => {
+    const stored = await t.database.many<Stored & { permission: string }>(sql`
+      select type, title, body, facts, permission from notifications where link = ${`/rewards/${id}`} order by created_at`)
+    return stored.map(inWords).map(({ type, body, permission }) => ({ type, body, permission }))
+  }
 
   it('notifies once for each time that a reward becomes low', async () => {
     const { id } = await t.build.reward({ stock: 4, lowStockAt: 2 })

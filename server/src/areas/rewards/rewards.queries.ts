@@ -1,11 +1,8 @@
+import type { CatalogueReward, Reward, RewardForm, RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import type {
   CatalogueQuery,
-  CatalogueReward,
-  Reward,
   RewardFilter,
-  RewardForm,
   RewardListQuery,
-  RewardRecord,
   RewardStats,
   rewardSort,
 } from '@fulmar/contract/rewards/rewards'

@@ -5,13 +5,13 @@ import { can } from '@fulmar/contract/core/permissions'
 import {
   type Reward,
   type RewardChange,
-  type RewardFilter,
   type RewardForm,
   type RewardInput,
   type RewardRecord,
   rewardForm,
   rewardMoves,
-} from '@fulmar/contract/rewards/rewards'
+} from '@fulmar/contract/rewards/reward-records'
+import type { RewardFilter } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { addCodes, upload } from '#test/import-file.ts'
-import { tendRewards } from './redemption-deadlines.ts'
+import { runRewardDeadlines } from './redemptions/redemption-deadlines.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('a voucher code', () => {
     await add(id, 'EXPIRING-1', new Date(Date.now() + 86_400_000).toISOString())
     await t.database.run(sql`update voucher_codes set expires_at = now() where reward_id = ${id}`)
     expect((await redeem(await t.build.member(), id)).body).toMatchObject({ error: 'OUT_OF_STOCK' })
-    await tendRewards(t.database)
+    await runRewardDeadlines(t.database)
     expect(await list(id)).toMatchObject([{ status: 'EXPIRED' }])
     expect(await stockOf(id)).toBe(0)
   })

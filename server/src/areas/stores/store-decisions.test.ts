@@ -216,7 +216,7 @@ describe('a request without a reply', () => {
     await t.database.run(sql`update stores set decided_at = now() - interval '31 days' where id = ${late.id}`)
     await t.database.run(sql`update stores set decided_at = now() - interval '29 days' where id = ${early.id}`)
     await t.deliverMail()
-    await enqueue(t.database, 'tend-store-requests', {})
+    await enqueue(t.database, 'expire-store-requests', {})
     const mails = [...(await t.deliverMail()), ...(await t.deliverMail())]
     expect(mails.map(mail => mail.to)).toEqual([late.email])
     const statusOf = async (id: string) => (await t.call('OWNER', stores.get, { query: { id } })).body.data

@@ -22,7 +22,7 @@ const from = sql`
   ${priced}
   cross join (select date_trunc('month', programme_day(now()))::date as since) month
   left join rollup_stores added on added.grain = 'month' and added.since = month.since and added.store_id = s.store_id
-  left join (select o.store_id, sum(o.recorded - o.reversed) as collections from rollup_outbox o
+  left join (select o.store_id, sum(o.recorded - o.reversed) as collections from outbox_days o
              where o.day >= date_trunc('month', programme_day(now()))::date group by o.store_id) noted
     on noted.store_id = s.store_id`
 

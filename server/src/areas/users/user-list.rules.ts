@@ -13,20 +13,20 @@ const leader: Refusal = { code: 'LEADER_STAYS', message: 'A leader can only move
  * Whether the user can be changed here. Administrators cannot: changing an owner's email would allow taking over the
  * account.
  */
-export function judgeChange({ userType, status }: Pick<Judged, 'userType' | 'status'>): 'CHANGES' | Refusal {
+export function checkChange({ userType, status }: Pick<Judged, 'userType' | 'status'>): 'CHANGES' | Refusal {
   if (status === 'ERASED') return erased
   return userType === 'ADMIN' ? inTeam : 'CHANGES'
 }
 
-export function judgeStatus(person: Judged, to: SettableStatus): Verdict {
-  const first = judgeChange(person)
+export function checkStatus(person: Judged, to: SettableStatus): Verdict {
+  const first = checkChange(person)
   if (first !== 'CHANGES') return first
   if (nextStatuses[person.status].includes(to)) return 'CHANGES'
   return person.status === to ? 'SAME' : pending
 }
 
-export function judgeMove(person: Judged, to: string | null): Verdict {
-  const first = judgeChange(person)
+export function checkMove(person: Judged, to: string | null): Verdict {
+  const first = checkChange(person)
   if (first !== 'CHANGES') return first
   if (person.neighborhoodId === to) return 'SAME'
   return person.userType === 'NEIGHBORHOOD' && person.neighborhoodId !== null ? leader : 'CHANGES'

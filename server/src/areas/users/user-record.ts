@@ -10,7 +10,7 @@ import { type MailServices, postMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { invitationUrl, signOutEverywhere, withdrawLink } from '../auth/auth.ts'
-import { judgeChange, judgeMove, judgeStatus } from './user-list.rules.ts'
+import { checkChange, checkMove, checkStatus } from './user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStatus } from './user-status.ts'
 import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
@@ -42,11 +42,11 @@ export async function addMember(db: Db, post: MailServices, actor: Actor, input:
 export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change: UserChange): Promise<User> {
   const { id, version, status, reason, until, ...fields } = change
   const before = await lockSeen(db, userRecords, { id, version })
-  refuse(judgeChange(before))
+  refuse(checkChange(before))
   if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
   if (status) {
     const account = accountOf(before)
-    refuse(judgeStatus(account, status))
+    refuse(checkStatus(account, status))
     await setStatus(db, actor, [account], { status, reason, until })
   }
   return getUser(db, id)
@@ -55,7 +55,7 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
 async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: User, fields: Partial<UserInput>) {
   const before = inputOf(current)
   const after = { ...before, ...fields }
-  refuse(judgeMove(accountOf(current), after.neighborhoodId))
+  refuse(checkMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
   const { name, email, phone, hasMailConsent } = after
   const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }

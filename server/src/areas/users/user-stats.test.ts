@@ -48,7 +48,7 @@ describe('GET /api/user/stats', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('200 counts the month of the programme: %s', async zone => {
-    await t.database.run(sql`select set_programme_time_zone(${zone})`)
+    await t.setTimeZone(zone)
     const [{ data }, { start, joined }] = [
       (await t.call('OWNER', userList.stats, { query: {} })).body,
       await t.database.one<{ start: string; joined: number }>(sql`
@@ -56,7 +56,7 @@ describe('GET /api/user/stats', () => {
         select start, (select count(*) from users where created_at >= start and status <> 'ERASED') as joined from month`),
     ]
     expect([data.monthStart, data.newThisMonth]).toEqual([start, joined])
-    await t.database.run(sql`select set_programme_time_zone('UTC')`)
+    await t.setTimeZone('UTC')
   })
 
   it('200 every order shows the same people', async () => {

@@ -3,13 +3,13 @@ import { type BeforeChange, type BulkChange, bulkMost, type UserFilter } from '@
 import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import { judgeEach } from '#core/bulk.ts'
+import { checkEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
 import { insertNotes } from './notes/notes.queries.ts'
 import { listMatchingIds } from './user-list.queries.ts'
-import { judgeMove, judgeStatus } from './user-list.rules.ts'
+import { checkMove, checkStatus } from './user-list.rules.ts'
 import {
   type Account,
   lockAccounts,
@@ -42,7 +42,7 @@ export async function setStatus(
 ): Promise<BulkResult<BeforeChange>[]> {
   const { status, reason, until } = change
   if (until && Date.parse(until) <= Date.now()) refuseField('until', 'Choose a time in the future')
-  const { changing, ids, results } = judgeEach(people, person => judgeStatus(person, status))
+  const { changing, ids, results } = checkEach(people, person => checkStatus(person, status))
   await updateStatuses(db, ids, { status, reason: reason ?? null, until: until ?? null })
   await noteStatus(db, ids, noteKinds[status], actor.id, reason ?? 'Can hand in plastic and sign in again.')
   const action = statusActions[status]
@@ -76,7 +76,7 @@ const statusActions = { ACTIVE: 'user.reinstated', SUSPENDED: 'user.suspended', 
 
 async function moveMany(db: Db, actor: Actor, people: Account[], neighborhoodId: string | null) {
   await requireOpenNeighborhood(db, neighborhoodId)
-  const { changing, ids, results } = judgeEach(people, person => judgeMove(person, neighborhoodId))
+  const { changing, ids, results } = checkEach(people, person => checkMove(person, neighborhoodId))
   await updateNeighborhoods(db, ids, neighborhoodId)
   const entries = changing.map(({ id, neighborhoodId: before }) => ({
     action: 'user.changed' as const,

@@ -13,7 +13,7 @@ const MISSING_TABLE = '42P01'
 const lockTimeoutMs = 500
 const longestPauseMs = 30_000
 const turnMs = 200
-const tellEvery = 75
+const logEvery = 75
 
 /**
  * Brings a database up to date: an empty one gets the tables; then the migrations it lacks are applied in order, each in
@@ -76,7 +76,7 @@ async function takeTurn(client: pg.Client, log: Log, signal?: AbortSignal): Prom
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
     if (rows[0]?.mine) return
-    if (attempt % tellEvery === 0) log.info('Waiting while another process updates the database')
+    if (attempt % logEvery === 0) log.info('Waiting while another process updates the database')
     await pause(turnMs, undefined, { signal })
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { isLostConnection } from './postgres-errors.ts'
 
 const retryMs = 1_000
-const tellEvery = 15
+const logEvery = 15
 const connectMs = 10_000
 // A name that does not resolve yet, a host that is still starting, and a server without a free connection.
 const notYet = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '53300'])
@@ -20,7 +20,7 @@ export async function untilReachable(connection: pg.ClientConfig, log: Log, sign
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === undefined) throw error
-      if (attempt % tellEvery === 0) log.warn(`Waiting for the database at ${placeOf(connection)}: ${reason}`)
+      if (attempt % logEvery === 0) log.warn(`Waiting for the database at ${placeOf(connection)}: ${reason}`)
       await pause(retryMs, undefined, { signal })
     }
   }

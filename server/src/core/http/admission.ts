@@ -17,7 +17,7 @@ export interface Capacity {
  */
 const capacities = {
   signedIn: { atOnce: 12, waiting: 60, waitMs: 2_000 },
-  strangers: { atOnce: 4, waiting: 60, waitMs: 2_000 },
+  anonymous: { atOnce: 4, waiting: 60, waitMs: 2_000 },
   /** Hashing takes a core and 19 MB for a while. */
   passwords: { atOnce: 2, waiting: 20, waitMs: 5_000 },
   /** The same on devices that the account has signed in from, so that strangers cannot take every slot. */
@@ -120,5 +120,5 @@ export function laneOf(
   if (endpoint.lane) return endpoint.lane
   if (request.isMultipart) return 'uploads'
   if (endpoint.takesLong) return 'long'
-  return request.isSignedIn ? 'signedIn' : 'strangers'
+  return request.isSignedIn ? 'signedIn' : 'anonymous'
 }

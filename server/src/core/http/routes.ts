@@ -126,12 +126,12 @@ async function answer(
   }
 }
 
-/** Looked up among strangers, whose requests are short; while they are too many, nobody is known. */
+/** Looked up among anonymous requests, which are short; while they are too many, nobody is known. */
 async function knowsDevice(request: FastifyRequest, { admission, sessions }: Deps): Promise<boolean> {
   const { deviceToken } = callerOf(request)
   const email = (request.body as { email?: unknown } | undefined)?.email
   if (!deviceToken || typeof email !== 'string' || email.length > longestEmail) return false
-  const leave = await admission.enter('strangers').catch(() => undefined)
+  const leave = await admission.enter('anonymous').catch(() => undefined)
   if (!leave) return false
   return sessions.knowsDevice(deviceToken, email).finally(leave)
 }

@@ -1,4 +1,5 @@
-import { type Collection, collections } from '@fulmar/contract/collections/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { Button, Text } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'

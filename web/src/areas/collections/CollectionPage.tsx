@@ -1,4 +1,5 @@
-import { type Collection, collections } from '@fulmar/contract/collections/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,5 @@
-import type { Collection, CollectionListQuery } from '@fulmar/contract/collections/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import type { CollectionListQuery } from '@fulmar/contract/collections/collections'
 import { Flag } from 'lucide-react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'

@@ -1,4 +1,5 @@
-import { type Collection, collections } from '@fulmar/contract/collections/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'

@@ -1,4 +1,5 @@
-import { type Collection, type collectionFlag, flagNames } from '@fulmar/contract/collections/collections'
+import { type collectionFlag, flagNames } from '@fulmar/contract/collections/collection-flags'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'

@@ -57,7 +57,7 @@ export function JobList() {
   const askToRebuild = async () => {
     const isSure = await confirm({
       title: 'Rebuild all figures?',
-      body: 'Totals, charts and leaderboards are added up again from the raw records. Collections cannot be recorded until it is done, so choose a quiet hour.',
+      body: 'Totals, charts and leaderboards are added up again from the raw records. Recording goes on meanwhile, and figures change once all are counted.',
       verb: 'Rebuild figures',
     })
     if (isSure) rebuild.mutate({})

@@ -21,7 +21,7 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
-import { consequencesOf, panelTitles, programmeWords } from './programme.words.ts'
+import { consequencesOf, figuresNotice, panelTitles, programmeWords } from './programme.words.ts'
 
 const showEverywhere = ({ name, logo, email, phone, address, website }: ProgrammeRecord) =>
   setBrand({ name, logo: logo && `/files/${logo}`, email, phone, address, website })
@@ -63,7 +63,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
           <ContactFields form={form} />
         </Panel>
         <Panel title={panelTitles.figures}>
-          <FigureFields form={form} saved={seen} />
+          <FigureFields form={form} saved={programme} />
         </Panel>
         <Group gap={8}>
           <SubmitButton isBusy={isSubmitting}>Save changes</SubmitButton>
@@ -140,11 +140,12 @@ const ContactFields = ({ form: { control } }: FieldsProps) => (
 function FigureFields({ form: { control }, saved }: FieldsProps & { saved: ProgrammeRecord }) {
   const currency = useWatch({ control, name: 'currency' })
   const perMajor = minorUnitsPerMajor(currency)
+  const notice = figuresNotice(saved)
   return (
     <Stack gap={18} maw="34rem" pt={8}>
-      {saved.figuresTimeZone !== saved.timeZone && (
-        <Alert variant="light" title="Figures are being recounted">
-          They still use days in {saved.figuresTimeZone}. This can take some minutes in a large programme.
+      {notice && (
+        <Alert variant="light" title={notice.title}>
+          {notice.body}
         </Alert>
       )}
       <TimezoneField

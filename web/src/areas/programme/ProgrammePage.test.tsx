@@ -6,7 +6,7 @@ import { dialog, fill, heading, press } from '../../../test/acting.ts'
 import { refuse } from '../../../test/fake-api.ts'
 import { openPage } from '../../../test/open-page.ts'
 import { aProgramme } from '../../../test/records/programme.ts'
-import { consequencesOf } from './programme.words.ts'
+import { consequencesOf, figuresNotice } from './programme.words.ts'
 
 afterEach(() => setBrand({ name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }))
 
@@ -61,9 +61,14 @@ it('says what another currency changes before it is saved', async () => {
   await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 1, currency: 'BRL' } }]))
 })
 
-it('tells that figures are being recounted', async () => {
-  await openPage(path, { 'programme.get': { data: aProgramme({ timeZone: 'Europe/Lisbon' }) } })
-  expect(await screen.findByText('Figures are being recounted')).toBeDefined()
+it('tells how far figures are counted anew, and when they were not', async () => {
+  const elsewhere = { timeZone: 'Europe/Lisbon' }
+  await openPage(path, { 'programme.get': { data: aProgramme({ ...elsewhere, recount: { done: 5, total: 16 } }) } })
+  expect(await screen.findByText('Figures are being counted anew for the new time zone')).toBeDefined()
+  expect(screen.getByText('Step 6 of 16. Until they are, days begin at midnight in UTC.')).toBeDefined()
+  expect(figuresNotice(aProgramme({ recount: { done: 0, total: null } }))?.title).toBe('Figures are being counted anew')
+  expect(figuresNotice(aProgramme(elsewhere))?.title).toBe('Figures have not been counted for the new time zone')
+  expect(figuresNotice(aProgramme())).toBeUndefined()
 })
 
 it('is shown, not offered to change, to an auditor', async () => {

@@ -5,6 +5,7 @@ import { ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -17,6 +18,7 @@ export function ProgrammePage() {
   const mayWrite = useCan('programme:write')
   const maySetUp = useCan('setup:manage')
   const found = useApi(programmeArea.get, {})
+  useLive(['job'], [programmeArea.get])
   const body = () => {
     if (found.isPending) return <SkeletonLines count={8} />
     if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />

@@ -16,6 +16,20 @@ export const programmeWords = {
   },
 } as const
 
+/** What is wrong with figures at this moment, and where to look; undefined where nothing is. */
+export function figuresNotice({ timeZone, figuresTimeZone, recount }: ProgrammeRecord) {
+  const isElsewhere = figuresTimeZone !== timeZone
+  const days = isElsewhere ? `Until they are, days begin at midnight in ${figuresTimeZone}.` : ''
+  if (recount)
+    return {
+      title: `Figures are being counted anew${isElsewhere ? ' for the new time zone' : ''}`,
+      body: [recount.total && `Step ${recount.done + 1} of ${recount.total}.`, days].filter(Boolean).join(' '),
+    }
+  if (isElsewhere)
+    return { title: 'Figures have not been counted for the new time zone', body: `${days} See Settings, Jobs.` }
+  return undefined
+}
+
 /** What saving changes about figures that exist, to be confirmed; undefined where it changes none. */
 export function consequencesOf(
   before: ProgrammeRecord,
@@ -27,7 +41,7 @@ export function consequencesOf(
   const worth = (it: typeof after) => formatMoney(it.minorUnitsPer1000Points, it.currency)
   const body = [
     isElsewhere &&
-      `Days will begin at midnight in ${after.timeZone}. All figures are recounted, so past days and months may change slightly. Collections cannot be recorded until that is done: seconds in a small programme, minutes in a large one. Stores and scheduled games keep their own time zones.`,
+      `Days will begin at midnight in ${after.timeZone}. All figures are counted anew, so past days and months may change slightly; recording goes on meanwhile. Stores and scheduled games keep their own time zones.`,
     isOtherMoney &&
       `Costs and liability will be shown in ${after.currency}, with 1,000 points worth ${worth(after)} (now ${worth(before)}). Amounts are not converted. Plans, subscriptions and invoices keep their currency; revenue in ${before.currency} is shown separately.`,
   ]

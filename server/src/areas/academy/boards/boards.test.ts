@@ -83,13 +83,13 @@ describe('GET /api/game/leaderboard/:id', () => {
     }
     await finishedAt(before?.id, '2026-03-01T04:59:59Z')
     await finishedAt(after?.id, '2026-03-01T05:00:00Z')
-    await t.database.run(sql`select set_programme_time_zone('America/New_York')`)
+    await t.setTimeZone('America/New_York')
     const month = async (name: string) => ranks(await board(gameId, { period: 'MONTH', month: name }))
     expect(await month('2026-02')).toEqual([[1, before?.id, 100]])
     expect(await month('2026-03')).toEqual([[1, after?.id, 100]])
     expect(await month('2026-04')).toEqual([])
     await expectBooksRight()
-    await t.database.run(sql`select set_programme_time_zone('UTC')`)
+    await t.setTimeZone('UTC')
     expect((await month('2026-03')).length).toBe(2)
   })
 

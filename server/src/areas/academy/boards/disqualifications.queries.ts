@@ -38,7 +38,7 @@ export const deleteDisqualification = (db: Db, gameId: string, userId: string) =
 
 /** Returns how many plays of the member count in the game now. */
 export async function recomputeStanding(db: Db, gameId: string, userId: string): Promise<number> {
-  await db.run(sql`select recompute_standing(${userId}, ${gameId})`)
+  await db.run(sql`select repair_standings(array[${userId}::uuid])`)
   const { plays } = await db.one<{ plays: number }>(sql`
     select coalesce(sum(plays), 0)::int as plays from standings
     where user_id = ${userId} and board_id = find_board(${gameId}, null, null)`)

@@ -1,4 +1,5 @@
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
+import { inWords, type Stored } from '@fulmar/contract/notifications/notification-words'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
@@ -16,10 +17,12 @@ const winnersOf = async (id: string) => (await t.call('AUDITOR', gameSchedule.wi
 const pointsOf = async (userId: string) => (await t.build.balance(userId)).available
 const spentBy = async (gameId: string) =>
   (await t.database.one<{ spent: number }>(sql`select spent from game_budgets where game_id = ${gameId}`)).spent
-const notified = (type: string, link: string) =>
-  t.database.many<{ title: string; body: string; permission: string | null; userId: string | null }>(sql`
-    select title, body, permission, user_id as "userId" from notifications
+const notified = async (type: string, link: string) => {
+  const stored = await t.database.many<Stored & { permission: string | null; userId: string | null }>(sql`
+    select type, title, body, facts, permission, user_id as "userId" from notifications
     where type = ${type} and link like ${`%${link}%`} order by created_at`)
+  return stored.map(inWords)
+}
 
 describe('paying a round', () => {
   it('pays each winner what their place wins, tells them, and records it', async () => {
@@ -54,7 +57,12 @@ describe('paying a round', () => {
       actorId: null,
       after: { roundId: id, paid: 3, heldBack: 0, points: 700 },
     })
-    expect((await notified('PRIZE_WON', gameId)).map(({ userId }) => userId)).toEqual(players.slice(0, 3))
+    const won = await notified('PRIZE_WON', gameId)
+    expect(won.map(({ userId, body }) => [userId, body])).toEqual([
+      [players[0], 'Place 1: 500 points'],
+      [players[1], 'Place 2: 100 points'],
+      [players[2], 'Place 3: 100 points'],
+    ])
     expect(await notified('ROUND_PAID', gameId)).toMatchObject([{ permission: 'academy:moderate' }])
   })
 

@@ -24,7 +24,7 @@ const playerTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
   neighborhoodId === undefined
     ? sql`
       select game_id, sum(players)::bigint as players from (
-        select grain, since, game_id, previous, players from play_returns
+        select grain, since, game_id, previous, players from returning_players
         union all
         select g.grain, g.since, v.game_id, v.previous, 1
         from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v

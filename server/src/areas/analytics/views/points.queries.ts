@@ -30,4 +30,4 @@ export interface Ageing {
 }
 
 export const findAgeing = (db: Db) =>
-  db.maybe<Ageing>(sql`select closed_at as "closedAt", ageing from ledger_nights order by day desc limit 1`)
+  db.maybe<Ageing>(sql`select closed_at as "closedAt", ageing from ledger_watermarks order by day desc limit 1`)

@@ -108,7 +108,7 @@ export const figuresPromises: Check[] = [
         select 'month', date_trunc('month', day)::date, game_id, previous, count(*) from visits
         where previous < date_trunc('month', day) group by 2, 3, 4)
       select count(*) as n from (
-        select grain, since, game_id, previous, sum(players) as players from totals_by_play_return
+        select grain, since, game_id, previous, sum(players) as players from totals_by_returning_players
         group by 1, 2, 3, 4 having sum(players) <> 0) t
       full join counted s on (t.grain, t.since, t.previous) = (s.grain, s.since, s.previous)
         and coalesce(t.game_id, ${noGame}) = coalesce(s.game_id, ${noGame})
@@ -117,7 +117,7 @@ export const figuresPromises: Check[] = [
   {
     promise: 'the ages of points add up to what members had that night',
     broken: sql`
-      with night as (select day, ageing from ledger_nights order by day desc limit 1),
+      with night as (select day, ageing from ledger_watermarks order by day desc limit 1),
       had as (
         select sum(case 'user' when to_account then amount when from_account then -amount else 0 end) as points
         from ledger_entries where at < (select programme_day_start(day + 1) from night) group by user_id)

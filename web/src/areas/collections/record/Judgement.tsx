@@ -1,4 +1,6 @@
-import { type CollectionInput, collections, flagNames } from '@fulmar/contract/collections/collections'
+import { flagNames } from '@fulmar/contract/collections/collection-flags'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

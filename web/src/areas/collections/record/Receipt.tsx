@@ -1,4 +1,4 @@
-import { flagNames } from '@fulmar/contract/collections/collections'
+import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

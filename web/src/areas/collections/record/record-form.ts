@@ -1,4 +1,4 @@
-import { type CollectionInput, collectionInput } from '@fulmar/contract/collections/collections'
+import { type CollectionInput, collectionInput } from '@fulmar/contract/collections/collection-records'
 import { instant } from '@fulmar/contract/core/common'
 import { type PlasticRate, plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'

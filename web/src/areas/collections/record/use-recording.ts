@@ -2,8 +2,8 @@ import {
   type CollectionInput,
   type CollectionReceipt,
   collectionInput,
-  collections,
-} from '@fulmar/contract/collections/collections'
+} from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import {
   type VoucherCode,
   type VoucherCodeListQuery,

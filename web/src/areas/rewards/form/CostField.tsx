@@ -1,4 +1,5 @@
-import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,5 @@
-import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'

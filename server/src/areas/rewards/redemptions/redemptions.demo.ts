@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import { newRedemptionCode } from './rewards.ts'
+import { newRedemptionCode } from '../rewards.ts'
 
 const day = 86_400_000
 

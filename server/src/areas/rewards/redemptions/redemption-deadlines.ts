@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, onConstraint } from '#core/errors.ts'
-import { record, system } from '../activity/activity.ts'
-import { notify } from '../notifications/notifications.ts'
+import { record, system } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { notifyOfEndingRewards } from '../rewards.ts'
+import { expireCodes } from '../voucher-codes.queries.ts'
 import { findWaiting, listOverdue, settleRedemption } from './redemptions.queries.ts'
-import { notifyOfEndingRewards } from './rewards.ts'
-import { expireCodes } from './voucher-codes.queries.ts'
 
 const atOnce = 200
 
@@ -45,7 +45,7 @@ async function expireOne(database: Database, id: string): Promise<boolean> {
 }
 
 /** Ends what has expired, and notifies of rewards that end soon and redemptions that wait too long. */
-export async function tendRewards(database: Database) {
+export async function runRewardDeadlines(database: Database) {
   await database.transaction(expireCodes)
   await expireRedemptions(database)
   await database.transaction(notifyOfEndingRewards)

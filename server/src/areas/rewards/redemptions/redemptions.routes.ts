@@ -3,20 +3,11 @@ import type { Db } from '#core/db/db.ts'
 import { asReplay, once } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { confirm, redeem } from './redeem.ts'
+import { checkCode, findShown, resendCode } from './redemption-codes.ts'
+import { cancel, fulfil } from './redemption-decisions.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
-import {
-  cancel,
-  checkCode,
-  confirm,
-  exportRedemptions,
-  findShown,
-  fulfil,
-  getPickList,
-  getRedemption,
-  listMine,
-  redeem,
-  resendCode,
-} from './redemptions.ts'
+import { exportRedemptions, getPickList, getRedemption, listMine } from './redemptions.ts'
 
 export const redemptionRoutes = (secrets: Secrets) =>
   routes(redemptions, {

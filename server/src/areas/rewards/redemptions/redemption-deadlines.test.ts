@@ -2,7 +2,7 @@ import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { expireRedemptions, tendRewards } from './redemption-deadlines.ts'
+import { expireRedemptions, runRewardDeadlines } from './redemption-deadlines.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -46,18 +46,18 @@ describe('notifications', () => {
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     await t.build.reward({ name: 'Ends soon', redeemableTo: soon })
     await t.build.reward({ name: 'Paused', redeemableTo: soon, status: 'PAUSED' })
-    await tendRewards(t.database)
-    await tendRewards(t.database)
+    await runRewardDeadlines(t.database)
+    await runRewardDeadlines(t.database)
     expect(await notified('REWARD_ENDING')).toEqual([{ title: 'Ends soon ends soon', permission: 'rewards:write' }])
   })
 
   it('tell once a day of redemptions that wait for more than 48 hours', async () => {
     const { id } = await t.build.redemption()
-    await tendRewards(t.database)
+    await runRewardDeadlines(t.database)
     expect(await notified('REDEMPTIONS_WAITING')).toEqual([])
     await t.database.run(sql`update redemptions set requested_at = now() - interval '49 hours' where id = ${id}`)
-    await tendRewards(t.database)
-    await tendRewards(t.database)
+    await runRewardDeadlines(t.database)
+    await runRewardDeadlines(t.database)
     expect(await notified('REDEMPTIONS_WAITING')).toEqual([
       { title: '1 redemption is waiting', permission: 'redemptions:fulfil' },
     ])

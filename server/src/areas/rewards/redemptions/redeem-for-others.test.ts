@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { nextKey, redemptionCalls } from '#test/calls/redemptions.ts'
-import { codeMailJob, codeMailTask } from './redemptions.ts'
+import { codeMailJob, codeMailTask } from './redemption-codes.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,0 +1,49 @@
+import type { NotificationType } from './notification-types.ts'
+
+/** What the database knows about what it notifies of itself. */
+interface Facts {
+  REWARD_STOCK_LOW: { reward: string; stock: number }
+  REWARD_CODES_LOW: { reward: string; stock: number }
+  REDEEMED_FOR_YOU: { reward: string; points: number }
+  PRIZE_HELD_BACK: { game: string }
+  PRIZE_WON: { game: string; rank: number; points: number; reward: string | null }
+}
+
+interface Words {
+  title: string
+  body: string
+}
+
+const inPoints = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en')} points`)
+
+const words: { [Type in keyof Facts]: (facts: Facts[Type]) => Words } = {
+  REWARD_STOCK_LOW: ({ reward, stock }) => ({ title: `${reward} is running low`, body: `${stock} left` }),
+  REWARD_CODES_LOW: ({ reward, stock }) => ({ title: `${reward} is running low`, body: `${stock} voucher codes left` }),
+  REDEEMED_FOR_YOU: ({ reward, points }) => ({
+    title: `${reward} was redeemed for you`,
+    body: `${inPoints(points)} ${points === 1 ? 'is' : 'are'} held. Confirm it, or cancel it if you did not ask for it`,
+  }),
+  PRIZE_HELD_BACK: ({ game }) => ({
+    title: `A prize of ${game} was held back`,
+    body: 'Whoever won it cannot receive points at the moment',
+  }),
+  PRIZE_WON: ({ game, rank, points, reward }) => ({
+    title: `You won a prize in ${game}`,
+    body: `Place ${rank}: ${inPoints(points)}${reward === null ? '' : `, and ${reward} is redeemed with them`}`,
+  }),
+}
+
+/** A notification as it is stored: with its words, or with facts. */
+export interface Stored {
+  type: NotificationType
+  title: string | null
+  body: string | null
+  facts: unknown
+}
+
+/** With the words for people. */
+export function inWords<T extends Stored>({ title, body, facts, ...stored }: T) {
+  if (facts === null) return { ...stored, title: title ?? '', body: body ?? '' }
+  const say = words[stored.type as keyof Facts] as (facts: unknown) => Words
+  return { ...stored, ...say(facts) }
+}

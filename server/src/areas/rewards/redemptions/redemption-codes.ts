@@ -1,0 +1,101 @@
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import type { Actor } from '#core/actor.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import { countedInWindow, countInWindow } from '#core/http/rate-windows.ts'
+import { enqueue } from '#core/jobs/jobs.ts'
+import type { SendMail } from '#core/mail/mail.ts'
+import { record } from '../../activity/activity.ts'
+import { redemptionCodeMail } from './redemptions.mails.ts'
+import {
+  findCodeLetter,
+  findGuarded,
+  findOpenByCode,
+  findOwnStores,
+  type LockedRedemption,
+} from './redemptions.queries.ts'
+import { getRedemption, notFound, notOpen } from './redemptions.ts'
+
+export const wrongCode = () =>
+  new AppError('REDEMPTION_CODE_WRONG', 'That code is incorrect', { fields: { code: 'That code is incorrect' } })
+
+/**
+ * Compares the code of a hand-over outside the transaction that hands over, so that wrong ones stay counted. Fails with
+ * NOT_FOUND, REDEMPTION_CODE_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function checkCode(database: Database, actor: Actor, { id, code }: { id: string; code?: string }) {
+  const it = code === undefined ? undefined : await findGuarded(database, id)
+  if (it?.status !== 'REQUESTED') return
+  const storeId = actor.userType === 'STORE' ? await handingStore(database, actor, it) : null
+  await guess(database, { redemption: id, guesser: storeId ?? actor.id, isRight: it.code === code })
+}
+
+interface Guess {
+  /** The redemption whose code it is, if it is known. */
+  redemption?: string
+  /** The store, or the administrator. */
+  guesser: string
+  isRight: boolean
+}
+
+const wrongCodes = { most: 5, pauseSeconds: 15 * 60 }
+
+/**
+ * Five wrong codes in 15 minutes, for one redemption or by one store, then a pause. Tries at one redemption are counted
+ * before they are compared, so that parallel ones gain nothing. Fails with REDEMPTION_CODE_WRONG, TOO_MANY_REQUESTS.
+ */
+async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
+  const ofGuesser = `wrong hand-over codes by ${guesser}`
+  const tries = redemption ? await countInWindow(db, `hand-over of ${redemption}`, wrongCodes.pauseSeconds) : undefined
+  if ((tries?.calls ?? 0) > wrongCodes.most || (await countedInWindow(db, ofGuesser)) >= wrongCodes.most)
+    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong codes. Try again in 15 minutes.', {
+      fields: { code: 'Too many wrong codes. Try again in 15 minutes.' },
+    })
+  if (isRight) return
+  await countInWindow(db, ofGuesser, wrongCodes.pauseSeconds)
+  throw wrongCode()
+}
+
+/**
+ * For whoever hands it over; a store finds what is handed over at it, or at no store in particular. Fails with NOT_FOUND,
+ * TOO_MANY_REQUESTS.
+ */
+export async function findShown(db: Db, actor: Actor, code: string): Promise<Redemption> {
+  const shown = await findOpenByCode(db, code)
+  const own = actor.userType === 'STORE' ? await findOwnStores(db, actor.id) : []
+  const isHere = (store: Redemption['store']) =>
+    actor.userType !== 'STORE' || (store === null ? own.length > 0 : own.some(({ id }) => id === store.id))
+  const isRight = shown !== undefined && isHere(shown.store)
+  await guess(db, { guesser: own[0]?.id ?? actor.id, isRight }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'REDEMPTION_CODE_WRONG' ? notFound() : error
+  })
+  return found(shown, 'Redemption')
+}
+
+const resends = { most: 3, seconds: 3600 }
+
+/** Fails with NOT_FOUND, ALREADY_DECIDED, TOO_MANY_REQUESTS. */
+export async function resendCode(db: Db, actor: Actor, id: string): Promise<Redemption> {
+  const it = found(await findGuarded(db, id), 'Redemption')
+  if (actor.userType === 'STORE') await handingStore(db, actor, it)
+  if (it.status !== 'REQUESTED') throw notOpen(await getRedemption(db, id))
+  if ((await countInWindow(db, `hand-over code of ${id}`, resends.seconds)).calls > resends.most)
+    throw new AppError('TOO_MANY_REQUESTS', 'The code was sent three times within an hour. Try again later.')
+  await enqueue(db, codeMailTask, { id })
+  await record(db, actor, { action: 'redemption.code-resent', entityId: id })
+  return getRedemption(db, id)
+}
+
+export const codeMailTask = 'send-redemption-code'
+
+/** Reads the redemption when it is sent, so that nothing about a closed one or an erased member is. */
+export const codeMailJob = (database: Database, send: SendMail) => async (payload: unknown) => {
+  const letter = await findCodeLetter(database, (payload as { id: string }).id)
+  if (letter) await send(redemptionCodeMail(letter))
+}
+
+/** The store of whoever hands over; one that another store hands over is not found. */
+export async function handingStore(db: Db, actor: Actor, { storeId }: LockedRedemption): Promise<string> {
+  const own = (await findOwnStores(db, actor.id)).map(({ id }) => id)
+  return found(storeId === null ? own[0] : own.find(id => id === storeId), 'Redemption')
+}

@@ -1,0 +1,94 @@
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import { asSeen } from '#core/db/record-lock.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { record } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { handingStore, wrongCode } from './redemption-codes.ts'
+import { confirmRedemption, type LockedRedemption, lockRedemption, settleRedemption } from './redemptions.queries.ts'
+import { getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
+
+type Seen<T> = SeenRecord & T
+
+/**
+ * Hands a reward over and spends its points; a store needs the member's code. Who asked for it on behalf of the member
+ * needs the code or the member's confirmation. Fails with NOT_FOUND, STALE_VERSION, ALREADY_DECIDED,
+ * REDEMPTION_CODE_WRONG, SECOND_PERSON_NEEDED, OWN_POINTS, INVALID_INPUT.
+ */
+export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen }: Seen<{ code?: string }>) {
+  const locked = found(await lockRedemption(db, seen.id), 'Redemption')
+  const storeId = actor.userType === 'STORE' ? await handingStore(db, actor, locked) : null
+  if (actor.userType === 'STORE' && code === undefined) refuseField('code', 'Ask the member for their code')
+  if (code !== undefined && code !== locked.code) throw wrongCode()
+  if (locked.userId === actor.id) throw ownPoints('Nobody hands a reward over to themselves')
+  if (locked.isOverdue) throw new AppError('ALREADY_DECIDED', 'This redemption has expired')
+  asSeen(await getRedemption(db, seen.id), seen.version, 'this redemption')
+  const isConfirmed = code !== undefined && (await confirmRedemption(db, seen.id))
+  const outcome = { status: 'FULFILLED', storeId, reason: null } as const
+  const done = await onConstraint(
+    settle(db, actor, key, { ...seen, version: seen.version + (isConfirmed ? 1 : 0) }, outcome),
+    { redemptions_second_person: secondPersonNeeded },
+  )
+  await notifyMember(db, actor, locked, done, 'handed over')
+  return done
+}
+
+const secondPersonNeeded = () =>
+  new AppError(
+    'SECOND_PERSON_NEEDED',
+    'You asked for this reward, so you cannot hand it over alone. Enter the code that was emailed to the member, or ask another administrator to hand it over.',
+  )
+
+/** Of what others do with a reward that others asked for. */
+async function notifyMember(
+  db: Db,
+  actor: Actor,
+  { userId, requestedBy }: LockedRedemption,
+  { id, reward, costPoints }: Redemption,
+  deed: 'handed over' | 'cancelled',
+) {
+  if (requestedBy === userId || actor.id === userId) return
+  await notify(db, {
+    type: 'REDEEMED_FOR_YOU',
+    title: `${reward.name} was ${deed}`,
+    body: `${costPoints.toLocaleString('en')} points were ${deed === 'cancelled' ? 'returned' : 'spent'}`,
+    link: '/rewards',
+    userId,
+    onceKey: `redemption ${deed} ${id}`,
+  })
+}
+
+/** Members cancel their own, stores what they asked for. Fails with NOT_FOUND, STALE_VERSION, ALREADY_DECIDED. */
+export async function cancel(db: Db, actor: Actor, key: string, { reason, ...seen }: Seen<{ reason: string }>) {
+  const locked = found(await lockRedemption(db, seen.id), 'Redemption')
+  const isTheirs = actor.id === (actor.userType === 'STORE' ? locked.requestedBy : locked.userId)
+  if (actor.userType !== 'ADMIN' && !isTheirs) throw notFound()
+  const done = await settle(db, actor, key, seen, { status: 'CANCELLED', reason })
+  await notifyMember(db, actor, locked, done, 'cancelled')
+  return done
+}
+
+interface Outcome {
+  status: 'FULFILLED' | 'CANCELLED'
+  storeId?: string | null
+  reason: string | null
+}
+
+const deeds = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.cancelled' } as const
+
+async function settle(db: Db, actor: Actor, key: string, { id, version }: SeenRecord, outcome: Outcome) {
+  const before = asSeen(await getRedemption(db, id), version, 'this redemption')
+  if (before.status !== 'REQUESTED') throw notOpen(before)
+  await settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })
+  await record(db, actor, {
+    action: deeds[outcome.status],
+    entityId: id,
+    before: { status: before.status },
+    after: { status: outcome.status },
+    ...(outcome.reason && { reason: outcome.reason }),
+  })
+  return getRedemption(db, id)
+}

@@ -1,0 +1,136 @@
+import { collections } from '@fulmar/contract/collections/collections'
+import { jobs } from '@fulmar/contract/jobs/jobs'
+import { programmeArea } from '@fulmar/contract/programme'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { drainOutbox } from '#areas/collections/totals.ts'
+import { resumeJobs } from '#areas/jobs/jobs.ts'
+import { auditLedger } from '#areas/points/audit.ts'
+import { sql } from '#core/db/db.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { buildAuditedProgramme } from '#test/audited-programme.ts'
+import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
+
+let t: TestApp
+let store: { id: string; ownerId: string; token: string }
+let rewardId: string
+let gameId: string
+beforeAll(async () => {
+  t = await testApp()
+  await buildAuditedProgramme(t)
+  store = await t.build.storeWithOwner()
+  rewardId = (await t.build.reward({ stockKind: 'COUNTED', stock: 1000, costPoints: 10 })).id
+  gameId = (await t.build.game({ questions: 1, rules: { attemptsPerDay: 20 } })).id
+})
+
+const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
+
+/** Locks that a rebuild takes one after the other, most of them at the end of something long. */
+const held = ['rollups', 'flag counts', 'ledger days', 'redemption days', 'join days', 'play days', 'standing counts']
+
+/** Does something while a rebuild waits for a lock, with whatever it has locked until then. */
+async function inTheMiddle(lock: string, rebuild: () => Promise<unknown>, work: () => Promise<void>) {
+  let running: Promise<unknown> | undefined
+  await t.owner.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+    running = rebuild()
+    await untilSomeoneWaits(tx)
+    await work()
+    await untilSomeoneWaits(tx)
+  })
+  await running
+}
+
+/** A collection, its reversal, a redemption and a play. Each fails rather than wait for longer than a request may. */
+async function recordOfEach() {
+  const person = await t.build.member(1000)
+  const recorded = await t.call(store, collections.record, {
+    body: { userId: person.id, storeId: store.id, lines: [{ plasticCode: 'PET', grams: 900 }] },
+    idempotencyKey: uuidv7(),
+  })
+  expect(recorded.status).toBe(201)
+  const taken = { id: recorded.body.data.id, reason: 'Weighed twice' }
+  expect((await t.call('OWNER', collections.reverse, { body: taken, idempotencyKey: uuidv7() })).status).toBe(200)
+  const redeemed = await t.call(person, redemptions.redeem, { body: { rewardId }, idempotencyKey: uuidv7() })
+  expect(redeemed.status).toBe(201)
+  await t.build.collection({ storeId: store.id, userId: person.id, daysAgo: 40 })
+  await t.build.play({ userId: person.id, gameId })
+}
+
+describe('a rebuild of all figures', () => {
+  it.each(held)('lets collections, redemptions and plays be recorded while it waits for %s', async lock => {
+    await inTheMiddle(
+      lock,
+      () => rebuildFigures(t.database),
+      async () => {
+        await recordOfEach()
+        expect(await broken()).toEqual([])
+      },
+    )
+    expect(await broken()).toEqual([])
+    await drainOutbox(t.database)
+    expect(await broken()).toEqual([])
+  })
+
+  it('leaves everything as it was when it is stopped at any step, and repairs it when it is started again', async () => {
+    const totals: number[] = []
+    await rebuildFigures(t.database, async (_done, of) => void totals.push(of))
+    const [total = 0] = totals
+    expect(totals.length).toBeGreaterThan(10)
+    await t.owner.run(sql`update rollup_days set grams = grams + 1`)
+    for (let step = 0; step < total; step++) {
+      const stop = async (done: number) => {
+        if (done === step) throw new Error('killed')
+      }
+      await rebuildFigures(t.database, stop).catch((error: Error) => expect(error.message).toBe('killed'))
+      await recordOfEach()
+    }
+    await rebuildFigures(t.database)
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('a new time zone', () => {
+  const programme = async () => (await t.call('OWNER', programmeArea.get, {})).body.data
+  const moveTo = async (timeZone: string) =>
+    t.call('OWNER', programmeArea.change, { body: { version: (await programme()).version, timeZone } })
+
+  it.each(held)(
+    'lets everything be recorded while the rebuild waits for %s, and changes all figures at once',
+    async lock => {
+      const { timeZone: before } = await programme()
+      const after = before === 'Pacific/Kiritimati' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+      await t.build.collection({ daysAgo: 0.4 })
+      await moveTo(after)
+      await inTheMiddle(lock, t.deliverMail, async () => {
+        await recordOfEach()
+        const isCounted = lock === 'standing counts'
+        expect(await programme()).toMatchObject({
+          timeZone: after,
+          figuresTimeZone: isCounted ? after : before,
+          recount: { done: expect.any(Number), total: expect.any(Number) },
+        })
+        expect(await broken()).toEqual([])
+      })
+      expect(await programme()).toMatchObject({ figuresTimeZone: after, recount: null })
+      expect(await broken()).toEqual([])
+      await drainOutbox(t.database)
+      expect(await broken()).toEqual([])
+    },
+  )
+
+  it('is followed after the process that counted for it was killed', async () => {
+    await moveTo('Asia/Kathmandu')
+    await t.database.run(sql`
+      update job_runs set state = 'RUNNING', attempts = 1, seen_at = now() - interval '1 hour'
+      where kind = 'REBUILD' and state = 'QUEUED'`)
+    await resumeJobs(t.database)
+    await t.deliverMail()
+    expect(await programme()).toMatchObject({ figuresTimeZone: 'Asia/Kathmandu', recount: null })
+    const [rebuild] = (await t.call('OWNER', jobs.list, { query: { kind: ['REBUILD'] } })).body.data
+    expect(rebuild).toMatchObject({ state: 'DONE', attempts: 2 })
+    expect(await broken()).toEqual([])
+  })
+})
