@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type ActivityAction, activityActions } from './activity-actions.ts'
 import { byId, id, instant, namedTime, nothing, one, personRef, seenRecord } from './common.ts'
 import { area } from './endpoint.ts'
+import { namesOf } from './fields.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
+import { neighborhoodFields } from './neighborhood-fields.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
@@ -91,19 +93,7 @@ export type ActivityListQuery = z.output<typeof activityListQuery>
  * games have versions of their own.
  */
 export const restorableFields = {
-  'neighborhood.changed': [
-    'name',
-    'code',
-    'city',
-    'state',
-    'country',
-    'centre',
-    'radiusMeters',
-    'boundary',
-    'households',
-    'goal',
-    'status',
-  ],
+  'neighborhood.changed': namesOf(neighborhoodFields),
   'store.changed': ['name', 'timezone', 'acceptedPlastics'],
   'reward.changed': [
     'name',

@@ -1,3 +1,4 @@
+import { inputFrom } from '@fulmar/contract/input-from'
 import {
   type ExpiryPolicy,
   type PointsPolicy,
@@ -7,7 +8,6 @@ import {
 } from '@fulmar/contract/points-policy'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
-import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'

@@ -1,0 +1,136 @@
+/** What every field of a record says about itself, whatever it holds. */
+interface Common {
+  /** Of its form control. */
+  label: string
+  /** The heading in tables and files, where it is not the label. */
+  title?: string
+  /** Under the form control. */
+  help?: string
+  /** The column of the table, where it is not the name in snake case. `false`: several columns, which the area knows. */
+  column?: string | false
+  /** May be left out. */
+  isOptional?: true
+  /** The part of the form that shows it, where a form shows all fields of a part. */
+  group?: string
+  /** A fact on the page of the record. */
+  isFact?: true
+  /** A column of the list: `hidden` until someone chooses it. */
+  list?: 'shown' | 'hidden'
+  /** The list can be sorted by it. Needs an index. */
+  sorts?: true
+  /** The activity log keeps its values, so that they can be restored, in a record whose other values are personal. */
+  isLogged?: true
+  /** What erasing a person does with it: empties it, or removes their name, email and phone from the text. */
+  erasure?: 'empty' | 'scrub'
+  /** Its column in an import file. */
+  import?: ImportedAs
+}
+
+export interface ImportedAs {
+  /** The title of the field by default. */
+  label?: string
+  help?: string
+  example: string
+  /** Other headings that files use for it. */
+  aliases?: readonly string[]
+  /** What an empty cell means. */
+  otherwise?: string | number
+}
+
+interface TextField extends Common {
+  kind: 'text'
+  min?: number
+  max: number
+  /** Several lines. Read with the record, but not with the rows of a list. */
+  isLong?: true
+  autoComplete?: string
+}
+
+/** A whole number. */
+interface NumberField extends Common {
+  kind: 'number'
+  min: number
+  max: number
+  unit?: string
+}
+
+interface ChoiceField extends Common {
+  kind: 'choice'
+  /** Values and their words. */
+  options: Readonly<Record<string, string>>
+  /** The list can be filtered by it. */
+  filters?: true
+}
+
+interface SwitchField extends Common {
+  kind: 'switch'
+}
+
+/** Has a schema and a form control of its own. */
+interface OwnField extends Common {
+  kind: 'own'
+  isJson?: true
+  /** Read with the record, but not with the rows of a list. */
+  isLong?: true
+}
+
+export type Field = TextField | NumberField | ChoiceField | SwitchField | OwnField
+
+/** The fields of a record by name, in order. A dot is a level: `address.city`. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** Declares a list of fields with its exact types. Plain data, so that a page which reads it brings no schemas along. */
+export const fields = <const F extends Fields>(list: F): F => list
+
+export type NameOf<F extends Fields> = keyof F & string
+/** The names of the fields that are like `Like`: `NamesLike<F, { kind: 'text' }>`. */
+export type NamesLike<F extends Fields, Like> = {
+  [Name in NameOf<F>]: F[Name] extends Like ? Name : never
+}[NameOf<F>]
+/** The fields that forms, tables and files handle by themselves. */
+export type PlainName<F extends Fields> = Exclude<NameOf<F>, NamesLike<F, { kind: 'own' }>>
+export type SortName<F extends Fields> = NamesLike<F, { sorts: true }>
+export type FilterName<F extends Fields> = NamesLike<F, { filters: true }>
+
+type Head<Name> = Name extends `${infer First}.${string}` ? First : Name
+type Below<T, First extends string> = {
+  [Name in keyof T as Name extends `${First}.${infer Rest}` ? Rest : never]: T[Name]
+}
+
+/** Values by field name as the record that they are parts of: `address.city` in `address`. */
+export type Nested<T> = {
+  [First in Head<keyof T & string>]: First extends keyof T ? T[First] : Nested<Below<T, First>>
+}
+
+/** The record of values by field name. */
+export function nested<T extends object>(values: T): Nested<T>
+export function nested(values: object): unknown {
+  const record: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const [first = '', rest] = name.split('.')
+    if (rest === undefined) record[first] = value
+    else record[first] = { ...(record[first] as object | undefined), [rest]: value }
+  }
+  return record
+}
+
+/** The value of a field in a record. */
+export const valueAt = (record: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], record)
+
+/** Names and fields, in order. */
+export const entriesOf = <F extends Fields>(list: F) => Object.entries(list) as [NameOf<F>, Field][]
+
+/** The names of the fields that a test picks, in order. */
+export const namesOf = <F extends Fields>(list: F, isWanted: (field: Field) => boolean = () => true) =>
+  entriesOf(list)
+    .filter(([, field]) => isWanted(field))
+    .map(([name]) => name)
+
+export const titleOf = ({ title, label }: Field) => title ?? label
+
+type BlankTexts<F extends Fields> = Nested<{ [Name in NamesLike<F, { kind: 'text' }>]: string }>
+
+/** An empty text for each field that holds one, as a form starts. */
+export const blankTexts = <F extends Fields>(list: F) =>
+  nested(Object.fromEntries(namesOf(list, ({ kind }) => kind === 'text').map(name => [name, '']))) as BlankTexts<F>
