@@ -5,6 +5,7 @@ import { area } from './endpoint.ts'
 import { namesOf } from './fields.ts'
 import { anyOf, listQuery, matching, pageOf } from './list.ts'
 import { neighborhoodFields } from './neighborhood-fields.ts'
+import { storeFields } from './store-fields.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
@@ -94,7 +95,7 @@ export type ActivityListQuery = z.output<typeof activityListQuery>
  */
 export const restorableFields = {
   'neighborhood.changed': namesOf(neighborhoodFields),
-  'store.changed': ['name', 'timezone', 'acceptedPlastics'],
+  'store.changed': namesOf(storeFields, ({ isLogged }) => isLogged === true),
   'reward.changed': [
     'name',
     'description',

@@ -8,6 +8,7 @@ import {
   type NamesLike,
   type Nested,
   nested,
+  type TextField,
 } from './fields.ts'
 import { anyOf } from './list.ts'
 
@@ -78,6 +79,12 @@ export function filterShape(list: Fields): unknown {
 
 const choice = (options: Readonly<Record<string, string>>) => z.enum(Object.keys(options))
 
+/** A text within the limits of its field. */
+export function textSchema({ label, isOptional, min = isOptional ? 0 : 1, max }: TextField) {
+  const tooShort = min > 1 ? `${label} needs at least ${min} characters` : `${label} is required`
+  return z.string(`${label} is required`).trim().min(min, tooShort).max(max, `${label} is too long`)
+}
+
 function inputSchema(field: Field): z.ZodType {
   const schema = strictSchema(field)
   return field.isOptional ? schema.optional() : schema
@@ -85,10 +92,7 @@ function inputSchema(field: Field): z.ZodType {
 
 function strictSchema(field: Field): z.ZodType {
   if (field.kind === 'number') return z.number().int().min(field.min).max(field.max)
-  if (field.kind !== 'text') return kindSchema(field)
-  const { label, min = field.isOptional ? 0 : 1, max } = field
-  const tooShort = min > 1 ? `${label} needs at least ${min} characters` : `${label} is required`
-  return z.string(`${label} is required`).trim().min(min, tooShort).max(max, `${label} is too long`)
+  return field.kind === 'text' ? textSchema(field) : kindSchema(field)
 }
 
 function kindSchema(field: Field): z.ZodType {

@@ -12,6 +12,8 @@ interface Common {
   isOptional?: true
   /** The part of the form that shows it, where a form shows all fields of a part. */
   group?: string
+  /** Read with the record, but not with the rows of a list. */
+  isRecordOnly?: true
   /** A fact on the page of the record. */
   isFact?: true
   /** A column of the list: `hidden` until someone chooses it. */
@@ -37,11 +39,11 @@ export interface ImportedAs {
   otherwise?: string | number
 }
 
-interface TextField extends Common {
+export interface TextField extends Common {
   kind: 'text'
   min?: number
   max: number
-  /** Several lines. Read with the record, but not with the rows of a list. */
+  /** Several lines. */
   isLong?: true
   autoComplete?: string
 }
@@ -70,8 +72,6 @@ interface SwitchField extends Common {
 interface OwnField extends Common {
   kind: 'own'
   isJson?: true
-  /** Read with the record, but not with the rows of a list. */
-  isLong?: true
 }
 
 export type Field = TextField | NumberField | ChoiceField | SwitchField | OwnField
@@ -127,10 +127,31 @@ export const namesOf = <F extends Fields>(list: F, isWanted: (field: Field) => b
     .filter(([, field]) => isWanted(field))
     .map(([name]) => name)
 
+type RecordOnlyName<F extends Fields> = NamesLike<F, { isRecordOnly: true }>
+
+/** The fields that the rows of a list have. */
+export const rowFields = <F extends Fields>(list: F) =>
+  Object.fromEntries(entriesOf(list).filter(([, field]) => !field.isRecordOnly)) as Omit<F, RecordOnlyName<F>>
+
+/** The fields that only the record has. */
+export const recordOnlyFields = <F extends Fields>(list: F) =>
+  Object.fromEntries(entriesOf(list).filter(([, field]) => field.isRecordOnly)) as Pick<F, RecordOnlyName<F>>
+
 export const titleOf = ({ title, label }: Field) => title ?? label
 
-type BlankTexts<F extends Fields> = Nested<{ [Name in NamesLike<F, { kind: 'text' }>]: string }>
+type Texts<F extends Fields> = Nested<{ [Name in NamesLike<F, { kind: 'text' }>]: string }>
+
+const textsOf = <F extends Fields>(list: F, textOf: (field: Field) => string) =>
+  nested(
+    Object.fromEntries(
+      entriesOf(list)
+        .filter(([, field]) => field.kind === 'text')
+        .map(([name, field]) => [name, textOf(field)]),
+    ),
+  ) as Texts<F>
 
 /** An empty text for each field that holds one, as a form starts. */
-export const blankTexts = <F extends Fields>(list: F) =>
-  nested(Object.fromEntries(namesOf(list, ({ kind }) => kind === 'text').map(name => [name, '']))) as BlankTexts<F>
+export const blankTexts = <F extends Fields>(list: F) => textsOf(list, () => '')
+
+/** The example of each field that holds a text, for records of tests and demos. */
+export const exampleTexts = <F extends Fields>(list: F) => textsOf(list, field => field.import?.example ?? '')
