@@ -45,6 +45,8 @@ export interface TextField extends Common {
   max: number
   /** Several lines. */
   isLong?: true
+  /** What phones offer to type it with. */
+  type?: 'email' | 'url'
   autoComplete?: string
 }
 

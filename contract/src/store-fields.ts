@@ -91,6 +91,8 @@ export const storeDetailFields = fields({
     title: 'Email',
     help: 'We email our decision here',
     max: 254,
+    type: 'email',
+    autoComplete: 'email',
     list: 'hidden',
     erasure: 'empty',
     import: {
@@ -103,6 +105,7 @@ export const storeDetailFields = fields({
     kind: 'text',
     label: 'Website',
     max: 200,
+    type: 'url',
     isOptional: true,
     erasure: 'empty',
     import: { example: 'https://example.org', aliases: ['url'] },
