@@ -22,11 +22,9 @@ type KindSchema<D> = D extends { kind: 'text' }
   ? z.ZodString
   : D extends { kind: 'number' }
     ? z.ZodNumber
-    : D extends { kind: 'switch' }
-      ? z.ZodBoolean
-      : D extends { kind: 'choice'; options: infer Options }
-        ? ChoiceSchema<Options>
-        : never
+    : D extends { kind: 'choice'; options: infer Options }
+      ? ChoiceSchema<Options>
+      : never
 type InputSchema<D> = D extends { isOptional: true } ? z.ZodOptional<KindSchema<D>> : KindSchema<D>
 
 type Given<S, Name, Otherwise> = Name extends keyof S ? (S[Name] extends z.ZodType ? S[Name] : Otherwise) : Otherwise
@@ -101,8 +99,6 @@ function kindSchema(field: Field): z.ZodType {
       return z.string()
     case 'number':
       return z.number()
-    case 'switch':
-      return z.boolean()
     case 'choice':
       return choice(field.options)
     case 'own':

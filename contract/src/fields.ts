@@ -16,8 +16,8 @@ interface Common {
   isRecordOnly?: true
   /** A fact on the page of the record. */
   isFact?: true
-  /** A column of the list: `hidden` until someone chooses it. */
-  list?: 'shown' | 'hidden'
+  /** A column of the list, hidden until someone chooses it. */
+  isListed?: true
   /** The list can be sorted by it. Needs an index. */
   sorts?: true
   /** The activity log keeps its values, so that they can be restored, in a record whose other values are personal. */
@@ -28,7 +28,7 @@ interface Common {
   import?: ImportedAs
 }
 
-export interface ImportedAs {
+interface ImportedAs {
   /** The title of the field by default. */
   label?: string
   help?: string
@@ -66,23 +66,39 @@ interface ChoiceField extends Common {
   filters?: true
 }
 
-interface SwitchField extends Common {
-  kind: 'switch'
-}
-
-/** Has a schema and a form control of its own. */
 interface OwnField extends Common {
   kind: 'own'
   isJson?: true
 }
 
-export type Field = TextField | NumberField | ChoiceField | SwitchField | OwnField
+export type Field = TextField | NumberField | ChoiceField | OwnField
 
 /** The fields of a record by name, in order. A dot is a level: `address.city`. */
 export type Fields = Readonly<Record<string, Field>>
 
 /** Declares a list of fields with its exact types. Plain data, so that a page which reads it brings no schemas along. */
 export const fields = <const F extends Fields>(list: F): F => list
+
+type More<F extends Field, Said extends keyof F> = Omit<F, 'kind' | 'label' | Said>
+
+export const text = <const M extends More<TextField, 'max'>>(label: string, max: number, more: M) =>
+  ({ kind: 'text', label, max, ...more }) as const
+
+export const number = <const M extends More<NumberField, 'min' | 'max'>>(
+  label: string,
+  [min, max]: [min: number, max: number],
+  more: M,
+) => ({ kind: 'number', label, min, max, ...more }) as const
+
+export const choice = <const O extends ChoiceField['options'], const M extends More<ChoiceField, 'options'>>(
+  label: string,
+  options: O,
+  more: M,
+) => ({ kind: 'choice', label, options, ...more }) as const
+
+/** A field with a schema and a form control of its own. */
+export const own = <const M extends More<OwnField, never>>(label: string, more: M) =>
+  ({ kind: 'own', label, ...more }) as const
 
 export type NameOf<F extends Fields> = keyof F & string
 /** The names of the fields that are like `Like`: `NamesLike<F, { kind: 'text' }>`. */

@@ -17,7 +17,6 @@ import { optionsOf } from '../options-of.ts'
 /** The value of a plain field in words. */
 function sayField(field: Field, value: unknown): string {
   if (field.kind === 'number') return formatNumber(value as number | null)
-  if (field.kind === 'switch') return value ? 'Yes' : 'No'
   if (field.kind === 'choice') return field.options[String(value)] ?? NONE
   return typeof value === 'string' && value !== '' ? value : NONE
 }
@@ -39,16 +38,16 @@ export function columnOf<F extends Fields, Name extends PlainName<F>>(
     id: field.column || name.slice(name.lastIndexOf('.') + 1),
     title: titleOf(field),
     numeric: field.kind === 'number',
-    hidden: field.list === 'hidden',
+    hidden: field.isListed,
     cell: row => sayField(field, valueAt(row, name)),
     ...more,
     sortBy: field.sorts && (name as Extract<Name, SortName<F>>),
   }
 }
 
-/** The columns of the fields that the list says are in it, in order. */
+/** The columns that are hidden until someone chooses them. */
 export const columnsOf = <F extends Fields>(list: F): Column<object, SortName<F>>[] =>
-  namesOf(list, field => field.list !== undefined).map(name => columnOf(list, name as PlainName<F>))
+  namesOf(list, ({ isListed }) => isListed === true).map(name => columnOf(list, name as PlainName<F>))
 
 /** The filters of the choices that filter. */
 export const filtersOf = <F extends Fields>(list: F): Filter<FilterName<F>>[] =>
