@@ -1,6 +1,6 @@
 import { inputFrom } from '@fulmar/contract/input-from'
-import type { Store } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { Store } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
