@@ -2,7 +2,11 @@ import { describe, expectTypeOf, it } from 'vitest'
 import type { ActivityAction, ActivityActions } from '../src/activity/activity-actions.ts'
 import type { Endpoint, Result, Sent } from '../src/core/endpoint.ts'
 import { area } from '../src/core/endpoint.ts'
-import { neighborhoods } from '../src/neighborhoods/neighborhoods.ts'
+import { inputShape } from '../src/core/field-schemas.ts'
+import { fields } from '../src/core/fields.ts'
+import { type NeighborhoodFilter, type NeighborhoodInput, neighborhoods } from '../src/neighborhoods/neighborhoods.ts'
+import type { StoreDetails } from '../src/stores/store-details.ts'
+import type { StoreRow } from '../src/stores/store-records.ts'
 
 declare function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E>
 
@@ -24,6 +28,19 @@ describe('the contract refuses at compile time', () => {
     call(neighborhoods.get, {})
     // @ts-expect-error a list takes no body
     call(neighborhoods.list, { query: {}, body: {} })
+  })
+
+  it('an input, an answer or a filter that the list of fields does not have', () => {
+    expectTypeOf<NeighborhoodInput['households']>().toBeNumber()
+    expectTypeOf<NeighborhoodInput['status']>().toEqualTypeOf<'ACTIVE' | 'PAUSED' | 'ARCHIVED'>()
+    expectTypeOf<NeighborhoodFilter['status']>().toEqualTypeOf<NeighborhoodInput['status'][] | undefined>()
+    expectTypeOf<StoreDetails['address']['postalCode']>().toBeString()
+    expectTypeOf<StoreDetails['contactInfo']['website']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<StoreRow['contactInfo']['website']>().toBeString()
+    expectTypeOf<StoreRow>().not.toHaveProperty('description')
+    expectTypeOf<StoreDetails['address']>().not.toHaveProperty('planet')
+    // @ts-expect-error a field of its own kind needs a schema
+    inputShape(fields({ place: { kind: 'own', label: 'Place' } }), {})
   })
 
   it('and types the answer', () => {

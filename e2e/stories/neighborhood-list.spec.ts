@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Add neighborhood' }).click()
     const form = page.getByRole('dialog', { name: 'Add neighborhood' })
     await form.getByRole('button', { name: 'Add neighborhood' }).click()
-    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Fill this in/)
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/)
     await form.getByLabel('Name').fill(name)
     await form.getByLabel('Code').fill(taken.code)
     await form.getByLabel('Households').fill('120')

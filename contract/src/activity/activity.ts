@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { byId, id, instant, namedTime, nothing, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { namesOf } from '../core/fields.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { neighborhoodFields } from '../neighborhoods/neighborhood-fields.ts'
+import { storeFields } from '../stores/store-fields.ts'
 import { type ActivityAction, activityActions } from './activity-actions.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
@@ -91,20 +94,8 @@ export type ActivityListQuery = z.output<typeof activityListQuery>
  * games have versions of their own.
  */
 export const restorableFields = {
-  'neighborhood.changed': [
-    'name',
-    'code',
-    'city',
-    'state',
-    'country',
-    'centre',
-    'radiusMeters',
-    'boundary',
-    'households',
-    'goal',
-    'status',
-  ],
-  'store.changed': ['name', 'timezone', 'acceptedPlastics'],
+  'neighborhood.changed': namesOf(neighborhoodFields),
+  'store.changed': namesOf(storeFields, ({ isLogged }) => isLogged === true),
   'reward.changed': [
     'name',
     'description',

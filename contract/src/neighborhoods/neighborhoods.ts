@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { bulkResults, selection } from '../core/bulk.ts'
 import { byId, id, instant, nothing, one, place, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
-
-export const neighborhoodStatus = z.enum(['ACTIVE', 'PAUSED', 'ARCHIVED'])
-export type NeighborhoodStatus = z.infer<typeof neighborhoodStatus>
+import { answerShape, filterShape, inputShape } from '../core/field-schemas.ts'
+import { listQuery, matching, pageOf } from '../core/list.ts'
+import { neighborhoodFields } from './neighborhood-fields.ts'
 
 export const goalPeriod = z.enum(['WEEK', 'MONTH', 'YEAR'])
 
@@ -15,40 +14,29 @@ export const boundary = z
   .min(3)
   .max(500)
 
-const text = (max: number) => z.string().trim().min(1).max(max)
-
-export const neighborhoodInput = z.strictObject({
-  name: z.string().trim().min(2).max(120),
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9-]{1,11}$/, 'Use 2 to 12 letters, digits or dashes'),
-  city: text(80),
-  state: text(80),
-  country: text(80),
-  centre: place,
-  radiusMeters: z.number().int().min(50).max(50_000),
-  boundary: boundary.nullable(),
-  households: z.number().int().min(0).max(10_000_000),
-  goal: z.strictObject({ grams: z.number().int().min(1).max(1_000_000_000_000), period: goalPeriod }).nullable(),
-  status: neighborhoodStatus,
-})
+export const neighborhoodInput = z.strictObject(
+  inputShape(neighborhoodFields, {
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{1,11}$/, 'Use 2 to 12 letters, digits or dashes'),
+    centre: place,
+    boundary: boundary.nullable(),
+    goal: z.strictObject({ grams: z.number().int().min(1).max(1_000_000_000_000), period: goalPeriod }).nullable(),
+  }),
+)
 export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
+export type NeighborhoodStatus = NeighborhoodInput['status']
+export const neighborhoodStatus = neighborhoodInput.shape.status
 
-/** `grams` is collected by its members. Plain types: validating every stored row again would cost more than the query. */
+/** `grams` is collected by its members. */
 export const neighborhood = z.object({
-  name: z.string(),
-  code: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  centre: z.object({ latitude: z.number(), longitude: z.number() }),
-  radiusMeters: z.number(),
-  boundary: z.array(z.tuple([z.number(), z.number()])).nullable(),
-  households: z.number(),
-  goal: z.object({ grams: z.number(), period: goalPeriod }).nullable(),
-  status: neighborhoodStatus,
+  ...answerShape(neighborhoodFields, {
+    centre: z.object({ latitude: z.number(), longitude: z.number() }),
+    boundary: z.array(z.tuple([z.number(), z.number()])).nullable(),
+    goal: z.object({ grams: z.number(), period: goalPeriod }).nullable(),
+  }),
   id,
   version,
   members: z.number().int(),
@@ -76,7 +64,7 @@ export const neighborhoodRecord = neighborhood.extend({
 export type NeighborhoodRecord = z.infer<typeof neighborhoodRecord>
 
 const filters = {
-  status: anyOf(neighborhoodStatus).optional(),
+  ...filterShape(neighborhoodFields),
   city: z.string().trim().max(80).optional(),
   leader: z.enum(['with', 'without']).optional(),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { email } from '../auth/auth.ts'
+import { inputShape, textSchema } from '../core/field-schemas.ts'
 import { phone } from '../core/phone.ts'
+import { storeDetailFields } from './store-fields.ts'
 import { storeStatuses } from './store-statuses.ts'
 
 export const storeStatus = z.enum(storeStatuses)
@@ -24,9 +26,6 @@ const operatingHours = z
     'Each day can be listed only once',
   )
 
-const required = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`)
-
 const within = (label: string, limit: number) =>
   z
     .number(`${label} is required`)
@@ -42,30 +41,21 @@ export const timezone = z
   .max(64)
 
 /** The store details entered by the owner. */
-export const storeDetails = z.strictObject({
-  name: required('Store name', 120),
-  description: z.string().trim().max(2000).optional(),
-  contactInfo: z.strictObject({
-    phoneNumber: required('Contact phone', 30).pipe(phone),
-    email: z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
-    website: z
+export const storeDetails = z.strictObject(
+  inputShape(storeDetailFields, {
+    'contactInfo.phoneNumber': textSchema(storeDetailFields['contactInfo.phoneNumber']).pipe(phone),
+    'contactInfo.email': z.string('Contact email is required').min(1, 'Contact email is required').pipe(email),
+    'contactInfo.website': z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a website like https://example.org' })])
       .optional(),
+    location: z.strictObject({
+      type: z.literal('Point'),
+      coordinates: z
+        .tuple([longitude, latitude])
+        .refine(([east, north]) => east !== 0 || north !== 0, 'Latitude and longitude cannot both be 0. Place the pin'),
+    }),
+    operatingHours,
+    image: z.string().max(200).optional(),
   }),
-  address: z.strictObject({
-    street: required('Street address', 200),
-    city: required('City', 80),
-    state: required('State/Province', 80),
-    country: required('Country', 80),
-    postalCode: required('Postal code', 20),
-  }),
-  location: z.strictObject({
-    type: z.literal('Point'),
-    coordinates: z
-      .tuple([longitude, latitude])
-      .refine(([east, north]) => east !== 0 || north !== 0, 'Latitude and longitude cannot both be 0. Place the pin'),
-  }),
-  operatingHours,
-  image: z.string().max(200).optional(),
-})
+)
 export type StoreDetails = z.output<typeof storeDetails>

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { id, instant, named, personRef, version } from '../core/common.ts'
+import { answerShape } from '../core/field-schemas.ts'
+import { recordOnlyFields, rowFields } from '../core/fields.ts'
 import { userType } from '../core/roles.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { dayOfWeek, storeStatus } from './store-details.ts'
+import { storeFields } from './store-fields.ts'
 
 const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
-const location = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
 
 /** A row of the store list. `plasticCollected` is in grams; `isOpenNow` uses the store's time zone. */
 export const storeRow = z.object({
@@ -13,21 +15,14 @@ export const storeRow = z.object({
   version,
   storeId: z.string().nullable(),
   referenceCode: z.string(),
-  name: z.string(),
-  contactInfo: z.object({ phoneNumber: z.string(), email: z.string(), website: z.string() }),
-  address: z.object({
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string(),
-    postalCode: z.string(),
+  ...answerShape(rowFields(storeFields), {
+    location: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }),
+    operatingHours: z.array(z.object({ dayOfWeek, isOpen: z.boolean(), timeSlot })),
+    image: z.string().nullable(),
+    timezone: z.string(),
+    acceptedPlastics: z.array(plasticCode),
   }),
-  location,
-  operatingHours: z.array(z.object({ dayOfWeek, isOpen: z.boolean(), timeSlot })),
-  timezone: z.string(),
   isOpenNow: z.boolean(),
-  acceptedPlastics: z.array(plasticCode),
-  image: z.string().nullable(),
   status: storeStatus,
   neighborhood: named.nullable(),
   pointsAlloted: z.number().int(),
@@ -62,9 +57,10 @@ export type StoreDecision = z.infer<typeof storeDecision>
 
 /** A store as its page shows it. */
 export const store = storeRow.extend({
-  description: z.string(),
-  exceptions: z.array(z.object({ date: z.string(), label: z.string(), isOpen: z.boolean(), timeSlot })),
-  neighborhoodId: id.nullable(),
+  ...answerShape(recordOnlyFields(storeFields), {
+    exceptions: z.array(z.object({ date: z.string(), label: z.string(), isOpen: z.boolean(), timeSlot })),
+    neighborhoodId: id.nullable(),
+  }),
   /** The store's account. It has no password yet while `linkExpiresAt` is set. */
   owner: personRef.extend({ email: z.string(), status: z.string(), linkExpiresAt: instant.nullable() }).nullable(),
   decision: decision.nullable(),

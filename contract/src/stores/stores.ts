@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { bulkResults, selection } from '../core/bulk.ts'
 import { id, namedTime, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { type NameOf, namesOf } from '../core/fields.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
 import { storeStatus } from './store-details.ts'
+import { storeDetailFields } from './store-fields.ts'
 import { storeInput } from './store-input.ts'
 import { checklist, store, storeCase, storePin, storeRow, storeStats } from './store-records.ts'
 
@@ -41,23 +43,9 @@ export type StoreListQuery = z.output<typeof storeListQuery>
 /** `days` is the period for decisions; all other figures are current. */
 const storeStatsQuery = matching({ ...filters, days: z.coerce.number<number>().int().min(1).max(366).default(30) })
 
-/** Labels of the fields a reviewer can comment on. The email is not one of them, because comments are sent to it. */
-export const fieldNames = {
-  name: 'Store name',
-  description: 'Description',
-  'contactInfo.phoneNumber': 'Contact phone',
-  'contactInfo.website': 'Website',
-  'address.street': 'Street address',
-  'address.city': 'City',
-  'address.state': 'State/Province',
-  'address.country': 'Country',
-  'address.postalCode': 'Postal code',
-  location: 'Map location',
-  operatingHours: 'Operating hours',
-  image: 'Store image',
-} as const
-export type CommentableField = keyof typeof fieldNames
-export const commentableFields = Object.keys(fieldNames) as CommentableField[]
+/** The fields a reviewer can comment on. The email is not one of them, because comments are sent to it. */
+export type CommentableField = Exclude<NameOf<typeof storeDetailFields>, 'contactInfo.email'>
+export const commentableFields = namesOf(storeDetailFields).filter(name => name !== 'contactInfo.email')
 
 const reason = z.string().trim().max(500).optional()
 

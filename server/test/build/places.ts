@@ -1,7 +1,11 @@
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { uuidv7 } from 'uuidv7'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'
+import { insertable, valuesOf } from '#core/fields/columns.ts'
 
 const alwaysOpen = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(dayOfWeek => ({
   dayOfWeek,
@@ -46,11 +50,9 @@ export function placeBuilders(database: Database, next: () => number) {
   function neighborhoodInput(over: Partial<NeighborhoodInput> = {}): NeighborhoodInput {
     const n = next()
     return {
+      ...exampleTexts(neighborhoodFields),
       name: `Neighborhood ${n}`,
       code: `N-${n}`,
-      city: 'Porto',
-      state: 'Porto District',
-      country: 'Portugal',
       centre: { latitude: 41.15, longitude: -8.61 },
       radiusMeters: 600,
       boundary: null,
@@ -80,14 +82,30 @@ export function placeBuilders(database: Database, next: () => number) {
       daysAgo: 0,
       ...over,
     }
+    const example = exampleTexts(storeDetailFields)
+    const details = {
+      ...example,
+      name: made.name,
+      contactInfo: { phoneNumber: made.phone, email: made.email },
+      address: { ...example.address, city: made.city },
+      operatingHours: made.operatingHours,
+    }
+    const columns = valuesOf(storeDetailFields, details, {
+      location: { latitude: made.latitude, longitude: made.longitude },
+    })
     await database.run(sql`
-      insert into stores (id, reference, name, phone, email, street, city, state, country, postal_code, latitude,
-                          longitude, operating_hours, hours_exceptions, timezone, status, flag, owner_id,
-                          neighborhood_id, submitted_at)
-      values (${made.id}, ${made.reference}, ${made.name}, ${made.phone}, ${made.email}, 'Rua 1', ${made.city},
-              'Porto', 'Portugal', '4000', ${made.latitude}, ${made.longitude}, ${JSON.stringify(made.operatingHours)},
-              ${JSON.stringify(made.exceptions)}, ${made.timezone}, ${made.status}, 'STORE_CREATED',
-              ${made.ownerId ?? null}, ${made.neighborhoodId ?? null}, now() - make_interval(days => ${made.daysAgo}))`)
+      insert into stores ${insertable({
+        id: made.id,
+        reference: made.reference,
+        ...columns,
+        hours_exceptions: JSON.stringify(made.exceptions),
+        timezone: made.timezone,
+        status: made.status,
+        flag: 'STORE_CREATED',
+        owner_id: made.ownerId ?? null,
+        neighborhood_id: made.neighborhoodId ?? null,
+        submitted_at: sql`now() - make_interval(days => ${made.daysAgo})`,
+      })}`)
     return made
   }
 

@@ -1,3 +1,5 @@
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import { at, someId } from './some.ts'
@@ -5,11 +7,8 @@ import { at, someId } from './some.ts'
 export const aNeighborhood = (it: Partial<Neighborhood> = {}): Neighborhood => ({
   id: someId(),
   version: 1,
-  name: 'Ribeira',
+  ...exampleTexts(neighborhoodFields),
   code: 'RIB-01',
-  city: 'Porto',
-  state: 'Porto',
-  country: 'Portugal',
   centre: { latitude: 41.14, longitude: -8.61 },
   radiusMeters: 500,
   boundary: null,

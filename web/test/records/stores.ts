@@ -1,3 +1,5 @@
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { Store, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import { at, someId } from './some.ts'
 
@@ -6,6 +8,7 @@ export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({
   version: 1,
   storeId: null,
   referenceCode: 'FS-ABCDEFGH',
+  ...exampleTexts(storeDetailFields),
   name: 'Harbour Store',
   contactInfo: { phoneNumber: '+351912345678', email: 'harbour@stores.example', website: '' },
   address: { street: 'Quay 1', city: 'Porto', state: 'Porto', country: 'Portugal', postalCode: '4000' },

@@ -1,3 +1,4 @@
+import { entriesOf, type Field, type Fields, nested, titleOf } from '@fulmar/contract/core/fields'
 import type { Permission } from '@fulmar/contract/core/permissions'
 import type { ImportKind } from '@fulmar/contract/imports'
 import type { z } from 'zod'
@@ -64,4 +65,26 @@ export async function inTurn<Input>(
   const results: RowResult[] = []
   for (const row of rows) results.push(await add(row))
   return results
+}
+
+const keyOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+
+const imported = (list: Fields) => entriesOf(list).filter(([, field]) => field.import)
+
+/** The columns of the fields that can be imported. */
+export const importColumns = (list: Fields): Column[] =>
+  imported(list).map(([name, field]) => {
+    const { label = titleOf(field), help = '', example = '', aliases, otherwise } = field.import ?? {}
+    return { key: keyOf(name), label, isRequired: !field.isOptional && otherwise === undefined, help, example, aliases }
+  })
+
+/** The values of these columns, as parts of the input. */
+export const readFields = (list: Fields, cells: Cells): object =>
+  nested(Object.fromEntries(imported(list).map(([name, field]) => [name, readCell(field, keyOf(name), cells)])))
+
+function readCell(field: Field, key: string, cells: Cells) {
+  const otherwise = field.import?.otherwise
+  if (field.kind === 'number') return cells.number(key) ?? otherwise
+  if (field.kind === 'choice') return cells.choice(key, Object.keys(field.options), String(otherwise))
+  return cells.text(key) || otherwise || ''
 }

@@ -1,3 +1,5 @@
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
@@ -58,11 +60,10 @@ export async function seedNeighborhoods(db: Db): Promise<string[]> {
       const id = uuidv7()
       const radiusMeters = Math.round(Math.sqrt(households) * 7)
       await insertNeighborhood(db, id, {
+        ...exampleTexts(neighborhoodFields),
         name,
         code: codeOf(city, ids.length),
         city,
-        state: 'Porto District',
-        country: 'Portugal',
         centre: { latitude, longitude },
         radiusMeters,
         boundary: chance.happens(0.4) ? ringAround(latitude, longitude, radiusMeters, chance) : null,

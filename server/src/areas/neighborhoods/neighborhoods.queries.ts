@@ -1,4 +1,5 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type {
   Neighborhood,
   NeighborhoodFilter,
@@ -13,6 +14,7 @@ import type {
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
+import { assigned, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
 
 const withoutCounts = sql`from neighborhoods n`
 const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`
@@ -25,13 +27,12 @@ const from = sql`
 
 const grams = sql`(n.collected_grams + coalesce(noted.grams, 0))::bigint`
 
-const place = sql`json_build_object('latitude', n.latitude, 'longitude', n.longitude) as centre`
+const centre = sql`json_build_object('latitude', n.latitude, 'longitude', n.longitude)`
+const goal = sql`
+  case when n.goal_grams is not null then json_build_object('grams', n.goal_grams, 'period', n.goal_period) end`
 
 const columns = sql`
-  n.id, n.version, n.name, n.code, n.city, n.state, n.country, ${place},
-  n.radius_meters as "radiusMeters", n.boundary, n.households, n.status,
-  case when n.goal_grams is not null then json_build_object('grams', n.goal_grams, 'period', n.goal_period) end as goal,
-  c.members,
+  n.id, n.version, ${selected('n', neighborhoodFields, { centre, goal })}, c.members,
   case when c.leaders = 0 then '[]'::json else (
     select json_agg(json_build_object('id', p.user_id, 'name', p.name, 'since', ${inJson(sql`u.leads_since`)})
                     order by u.leads_since, p.user_id)
@@ -67,12 +68,10 @@ const matches = (filter: NeighborhoodFilter) =>
   )
 
 const sorts = {
-  name: sql`n.name`,
-  city: sql`n.city`,
+  ...sortsOf('n', neighborhoodFields),
   // In the order of its index: best first, unranked last.
   rank: sql`-coalesce(n.grams_per_household, -1)`,
   grams: sql`n.collected_grams`,
-  households: sql`n.households`,
   members: sql`c.members`,
   createdAt: sql`n.created_at`,
 }
@@ -104,7 +103,7 @@ export const countNeighborhoods = (db: Db, filter: NeighborhoodFilter) =>
 
 export const listPins = (db: Db, filter: NeighborhoodFilter) =>
   db.many<NeighborhoodPin>(sql`
-    select n.id, n.name, n.city, n.status, ${place}, n.radius_meters as "radiusMeters", n.boundary, c.members
+    select n.id, n.name, n.city, n.status, ${centre} as centre, n.radius_meters as "radiusMeters", n.boundary, c.members
     ${from} ${matches(filter)} order by n.id limit 2000`)
 
 export const listCities = (db: Db) =>
@@ -145,23 +144,18 @@ export const findRecord = (db: Db, id: string) =>
     cross join lateral (select start::date as since, (start + ('1 ' || n.goal_period)::interval)::date as until) period
     where n.id = ${id}`)
 
-const boundaryJson = (input: NeighborhoodInput) => (input.boundary === null ? null : JSON.stringify(input.boundary))
+const neighborhoodValues = (n: NeighborhoodInput) =>
+  valuesOf(neighborhoodFields, n, {
+    centre: n.centre,
+    goal: { goal_grams: n.goal?.grams ?? null, goal_period: n.goal?.period ?? null },
+  })
 
-export const insertNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
-  db.run(sql`
-    insert into neighborhoods (id, name, code, city, state, country, latitude, longitude, radius_meters, boundary,
-                               households, goal_grams, goal_period, status)
-    values (${id}, ${n.name}, ${n.code}, ${n.city}, ${n.state}, ${n.country}, ${n.centre.latitude},
-            ${n.centre.longitude}, ${n.radiusMeters}, ${boundaryJson(n)}, ${n.households},
-            ${n.goal?.grams ?? null}, ${n.goal?.period ?? null}, ${n.status})`)
+export const insertNeighborhood = (db: Db, id: string, input: NeighborhoodInput) =>
+  db.run(sql`insert into neighborhoods ${insertable({ id, ...neighborhoodValues(input) })}`)
 
-export const updateNeighborhood = (db: Db, id: string, n: NeighborhoodInput) =>
+export const updateNeighborhood = (db: Db, id: string, input: NeighborhoodInput) =>
   db.run(sql`
-    update neighborhoods set
-      name = ${n.name}, code = ${n.code}, city = ${n.city}, state = ${n.state}, country = ${n.country},
-      latitude = ${n.centre.latitude}, longitude = ${n.centre.longitude}, radius_meters = ${n.radiusMeters},
-      boundary = ${boundaryJson(n)}, households = ${n.households}, goal_grams = ${n.goal?.grams ?? null},
-      goal_period = ${n.goal?.period ?? null}, status = ${n.status}, version = version + 1, updated_at = now()
+    update neighborhoods set ${assigned(neighborhoodValues(input))}, version = version + 1, updated_at = now()
     where id = ${id}`)
 
 export const deleteNeighborhood = (db: Db, id: string) => db.run(sql`delete from neighborhoods where id = ${id}`)

@@ -1,5 +1,7 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import { inputFrom } from '@fulmar/contract/input-from'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import {
   type Neighborhood,
   type NeighborhoodFilter,
@@ -14,6 +16,7 @@ import { checkEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
+import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
@@ -101,21 +104,19 @@ const askedToLead = () =>
 
 export async function exportNeighborhoods(db: Db, actor: Actor, filter: NeighborhoodFilter): Promise<CsvTable> {
   await recordExport(db, actor, 'neighborhood.exported', filter)
-  return { filename: 'neighborhoods.csv', query: allNeighborhoods(filter), columns: exportColumns }
+  return { filename: 'neighborhoods.csv', query: allNeighborhoods(filter), columns: csvColumns }
 }
 
-const exportColumns: readonly CsvColumn<Neighborhood>[] = [
-  ['Name', n => n.name],
-  ['Code', n => n.code],
-  ['City', n => n.city],
-  ['State', n => n.state],
-  ['Country', n => n.country],
+const { radiusMeters, status: statusColumn, households, ...about } = exportColumns(neighborhoodFields)
+
+const csvColumns: readonly CsvColumn<Neighborhood>[] = [
+  ...Object.values(about),
   ['Latitude', n => n.centre.latitude],
   ['Longitude', n => n.centre.longitude],
-  ['Radius (m)', n => n.radiusMeters],
-  ['Status', n => n.status],
+  radiusMeters,
+  statusColumn,
   ['Leaders', n => n.leaders.map(leader => leader.name).join('; ')],
-  ['Households', n => n.households],
+  households,
   ['Members', n => n.members],
   ['Stores', n => n.stores],
   ['Collected (kg)', n => n.grams / 1000],
@@ -125,9 +126,7 @@ const exportColumns: readonly CsvColumn<Neighborhood>[] = [
   ['Created', n => n.createdAt],
 ]
 
-const inputKeys = Object.keys(neighborhoodInput.shape) as (keyof NeighborhoodInput)[]
-
-const inputOf = (n: Neighborhood) => Object.fromEntries(inputKeys.map(key => [key, n[key]])) as NeighborhoodInput
+const inputOf = (n: Neighborhood): NeighborhoodInput => inputFrom(neighborhoodInput, n)
 
 const unique = <T>(work: Promise<T>) =>
   onConstraint(work, {

@@ -1,7 +1,9 @@
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import type { StoreFilter } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { recordExport } from '../activity/activity.ts'
 import { allStores } from './stores.queries.ts'
@@ -11,19 +13,14 @@ export async function exportStores(db: Db, actor: Actor, filter: StoreFilter): P
   return { filename: 'stores.csv', query: allStores(filter), columns }
 }
 
+const { name, ...details } = exportColumns(storeFields)
+
 const columns: readonly CsvColumn<StoreRow>[] = [
   ['Store number', s => s.storeId],
   ['Reference', s => s.referenceCode],
-  ['Name', s => s.name],
+  name,
   ['Status', s => s.status],
-  ['Phone', s => s.contactInfo.phoneNumber],
-  ['Email', s => s.contactInfo.email],
-  ['Website', s => s.contactInfo.website],
-  ['Street', s => s.address.street],
-  ['City', s => s.address.city],
-  ['State', s => s.address.state],
-  ['Country', s => s.address.country],
-  ['Postal code', s => s.address.postalCode],
+  ...Object.values(details),
   ['Latitude', s => s.location.coordinates[1]],
   ['Longitude', s => s.location.coordinates[0]],
   ['Time zone', s => s.timezone],

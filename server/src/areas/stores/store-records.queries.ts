@@ -1,7 +1,10 @@
+import { recordOnlyFields } from '@fulmar/contract/core/fields'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { type Db, inJson, sql } from '#core/db/db.ts'
-import { storeColumns, storeFrom } from './stores.queries.ts'
+import { assigned, selected, valuesOf } from '#core/fields/columns.ts'
+import { placeColumns, storeColumns, storeFrom } from './stores.queries.ts'
 
 const decisions = sql`
   (select coalesce(json_agg(json_build_object(
@@ -21,7 +24,7 @@ type StoreRecord = Omit<Store, 'decision'>
 
 export const findStore = (db: Db, id: string) =>
   db.maybe<StoreRecord>(sql`
-    select ${storeColumns}, s.description, s.hours_exceptions as exceptions, s.neighborhood_id as "neighborhoodId",
+    select ${storeColumns}, ${selected('s', recordOnlyFields(storeFields), {})},
            ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
            s.reminded_at as "remindedAt",
            s.status_reason as "statusReason", s.updated_at as "updatedAt"
@@ -38,14 +41,7 @@ export const updateStore = (db: Db, id: string, store: StoreInput) =>
   db.run(sql`
     update stores set
       requested_by = case when lower(email) = lower(${store.contactInfo.email}) then requested_by else ${whoAsked} end,
-      name = ${store.name}, description = ${store.description ?? ''}, phone = ${store.contactInfo.phoneNumber},
-      email = ${store.contactInfo.email}, website = ${store.contactInfo.website ?? ''},
-      street = ${store.address.street}, city = ${store.address.city}, state = ${store.address.state},
-      country = ${store.address.country}, postal_code = ${store.address.postalCode},
-      latitude = ${store.location.coordinates[1]}, longitude = ${store.location.coordinates[0]},
-      operating_hours = ${JSON.stringify(store.operatingHours)}, hours_exceptions = ${JSON.stringify(store.exceptions)},
-      timezone = ${store.timezone}, accepted_plastics = ${store.acceptedPlastics}, image_key = ${store.image},
-      neighborhood_id = ${store.neighborhoodId}, updated_at = now(), version = version + 1
+      ${assigned(valuesOf(storeFields, store, { location: placeColumns(store) }))}, updated_at = now(), version = version + 1
     where id = ${id}`)
 
 export const deleteStore = (db: Db, id: string) => db.run(sql`delete from stores where id = ${id}`)

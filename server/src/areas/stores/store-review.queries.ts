@@ -1,5 +1,7 @@
+import { addressFields } from '@fulmar/contract/stores/store-fields'
 import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/stores/store-records'
 import { type Db, sql } from '#core/db/db.ts'
+import { selected } from '#core/fields/columns.ts'
 
 const nearMeters = 150
 const farMeters = 25_000
@@ -12,8 +14,7 @@ export const findDuplicates = (db: Db, id: string) =>
   db.many<LikelyDuplicate>(sql`
     with asked as (select *, nullif(phone_digits(phone), '') as digits from stores where id = ${id}), compared as (
       select s.id, s.name, s.status, s.reference as "referenceCode",
-        json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'country', s.country,
-                          'postalCode', s.postal_code) as address,
+        ${selected('s', addressFields, {})},
         coalesce(phone_digits(s.phone) = a.digits, false) as same_phone,
         lower(s.email) = lower(a.email) as same_email,
         similarity(lower(s.name), lower(a.name)) >= ${alike} as same_name,

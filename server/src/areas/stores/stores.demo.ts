@@ -1,4 +1,6 @@
+import { exampleTexts } from '@fulmar/contract/core/fields'
 import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/stores/store-details'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { checklistItems } from '@fulmar/contract/stores/store-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
@@ -29,6 +31,7 @@ type Chance = ReturnType<typeof seededRandom>
 function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
   const phoneNumber = shop.phone ?? `+35191${chance.whole(1_000_000, 9_999_999)}`
   return {
+    ...exampleTexts(storeDetailFields),
     name: shop.name,
     description: shop.description ?? `Brings plastic back in ${shop.city}.`,
     contactInfo: { phoneNumber, email: `store-${index + 1}@stores.example` },

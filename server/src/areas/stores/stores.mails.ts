@@ -1,4 +1,5 @@
-import { type CommentableField, fieldNames } from '@fulmar/contract/stores/stores'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
+import type { CommentableField } from '@fulmar/contract/stores/stores'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 
@@ -81,7 +82,9 @@ export const questionsMail = (
     paragraphs: [
       'Please update your request so that we can approve your store.',
       ...(reason ? [reason] : []),
-      ...Object.entries(comments).map(([field, comment]) => `${fieldNames[field as CommentableField]}: ${comment}`),
+      ...Object.entries(comments).map(
+        ([field, comment]) => `${storeDetailFields[field as CommentableField].label}: ${comment}`,
+      ),
       'You have 30 days to update your request. Its reference stays the same.',
     ],
     button: { label: 'Update your request', url: `${publicUrl}/store-request/${referenceCode}` },

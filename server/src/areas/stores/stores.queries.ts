@@ -1,4 +1,7 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
+import { rowFields } from '@fulmar/contract/core/fields'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import type { StoreStatus } from '@fulmar/contract/stores/store-statuses'
 import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/stores/stores'
@@ -6,6 +9,7 @@ import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { fewRows, largeListPage } from '#core/db/large-list-page.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
 import { rememberedUntilWrite } from '#core/db/query-cache.ts'
+import { selected, sortsOf } from '#core/fields/columns.ts'
 
 /** An inner join, because every store has totals: a left join would compute those of all stores for each page. */
 export const storeFrom = sql`
@@ -26,17 +30,18 @@ const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates &
 const isSilent = sql`
   (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < now() - interval '30 days')`
 
-const location = sql`
-  json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude)) as location`
+export const location = sql`
+  json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude))`
+
+export const placeColumns = ({ location: { coordinates } }: Pick<StoreDetails, 'location'>) => ({
+  longitude: coordinates[0],
+  latitude: coordinates[1],
+})
 
 /** The columns of a list row. */
 export const storeColumns = sql`
-  s.id, s.version, s.store_id as "storeId", s.reference as "referenceCode", s.name,
-  json_build_object('phoneNumber', s.phone, 'email', s.email, 'website', s.website) as "contactInfo",
-  json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'country', s.country,
-                    'postalCode', s.postal_code) as address,
-  ${location}, s.operating_hours as "operatingHours", s.timezone, ${isOpenNow} as "isOpenNow",
-  s.accepted_plastics as "acceptedPlastics", s.image_key as image, s.status,
+  s.id, s.version, s.store_id as "storeId", s.reference as "referenceCode",
+  ${selected('s', rowFields(storeFields), { location })}, ${isOpenNow} as "isOpenNow", s.status,
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
   t.points as "pointsAlloted", t.grams as "plasticCollected", t.last_collection_at as "lastCollectionAt",
   s.submitted_at as "requestedAt", s.created_at as "createdAt"`
@@ -93,7 +98,7 @@ function orderedFrom(filter: StoreFilter): Sql {
 type Sort = (typeof storeSort)[number]
 
 const sorts: Record<Sort, Sql> = {
-  name: sql`s.name`,
+  ...sortsOf('s', storeFields),
   createdAt: sql`s.created_at`,
   requestedAt: sql`s.submitted_at`,
   plasticCollected: sql`t.grams`,
@@ -166,7 +171,7 @@ const figuresOf = ({ days, ...filter }: StatsFilter) => sql`
 
 export const listStorePins = (db: Db, filter: StoreFilter) =>
   db.many<StorePin>(sql`
-    select s.id, s.name, s.status, ${location}, t.grams as "plasticCollected", ${isOpenByClock} as "isOpenNow"
+    select s.id, s.name, s.status, ${location} as location, t.grams as "plasticCollected", ${isOpenByClock} as "isOpenNow"
     from stores s ${withTotals} ${withClocks} ${matches(filter)} order by s.id limit 5000`)
 
 export const allStores = (filter: StoreFilter) =>

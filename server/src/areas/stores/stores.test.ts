@@ -34,7 +34,7 @@ describe('GET /api/store/all', () => {
       id: made.id,
       referenceCode: made.reference,
       contactInfo: { phoneNumber: made.phone, email: made.email, website: '' },
-      address: { city: 'Faro', street: 'Rua 1' },
+      address: { city: 'Faro', street: 'Rua da Praia 12' },
       location: { type: 'Point', coordinates: [-7.93, 37.02] },
       status: 'ACTIVE',
       isOpenNow: true,

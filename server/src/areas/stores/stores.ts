@@ -1,4 +1,7 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import { namesOf, valueAt } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/input-from'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import { type StoreInput, storeInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { type ManualMove, moveBetween, type StoreStatus, storeMoves } from '@fulmar/contract/stores/store-statuses'
@@ -102,7 +105,8 @@ async function exchangeImage(db: Db, before: string | null, after: string | null
 }
 
 /** The audit log outlives contact details, so it records that they changed, not their values. */
-const traced = ({ name, timezone, acceptedPlastics }: StoreInput) => ({ name, timezone, acceptedPlastics })
+const traced = (store: StoreInput) => Object.fromEntries(loggedFields.map(name => [name, valueAt(store, name)]))
+const loggedFields = namesOf(storeFields, ({ isLogged }) => isLogged === true)
 
 async function moveStore(db: Db, post: MailServices, actor: Actor, store: Store, to: StoreStatus, grounds: Grounds) {
   const move = moveBetween(store.status, to)
@@ -173,7 +177,7 @@ export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
 
 const inputKeys = Object.keys(storeInput.shape) as (keyof StoreInput)[]
 
-const inputOf = (store: Store) => Object.fromEntries(inputKeys.map(key => [key, store[key]])) as StoreInput
+const inputOf = (store: Store): StoreInput => inputFrom(storeInput, store)
 
 const given = (fields: Partial<StoreInput>) =>
   Object.fromEntries(inputKeys.filter(key => fields[key] !== undefined).map(key => [key, fields[key]]))

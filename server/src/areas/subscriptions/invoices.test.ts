@@ -41,7 +41,7 @@ describe('GET /api/subscription/invoices/:id', () => {
     const [{ id } = { id: '' }] = (await list({ storeId: store.id })).data
     expect((await get(id)).body.data).toMatchObject({
       store: { name: 'Loja Nova' },
-      billedTo: { name: 'Loja Velha', address: ['Rua 1', '4000 Porto', 'Portugal'] },
+      billedTo: { name: 'Loja Velha', address: ['Rua da Praia 12', '4150-001 Porto', 'Portugal'] },
       lines: [{ amount: 777 }],
       amount: 777,
       currency: 'EUR',

@@ -1,7 +1,9 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { mapTiles } from '#core/settings.ts'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -46,7 +48,7 @@ export function BoundaryFields({ form, startAt }: Props) {
       <FieldRow>
         <NumberField control={control} name="centre.latitude" label="Latitude" decimalScale={6} />
         <NumberField control={control} name="centre.longitude" label="Longitude" decimalScale={6} />
-        <NumberField control={control} name="radiusMeters" label="Radius" unit="m" allowNegative={false} />
+        <Field of={neighborhoodFields} name="radiusMeters" control={control} />
       </FieldRow>
       <Switch
         label="Draw a boundary"

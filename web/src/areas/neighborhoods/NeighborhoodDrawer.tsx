@@ -1,6 +1,6 @@
+import { inputFrom } from '@fulmar/contract/input-from'
 import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useSend } from '#core/api/use-api.ts'
-import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'

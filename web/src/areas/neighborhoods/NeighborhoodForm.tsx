@@ -1,13 +1,11 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { NumberField } from '#ui/form/NumberField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
 import { BoundaryFields } from './BoundaryFields.tsx'
 import { GoalFields } from './GoalFields.tsx'
-import { statusOptions } from './neighborhoods.words.ts'
 
 interface Props {
   form: ZodForm<NeighborhoodInput, NeighborhoodInput>
@@ -19,25 +17,18 @@ export function NeighborhoodForm({ form, startAt }: Props) {
   return (
     <>
       <FieldGroup title="Basics">
-        <TextField control={control} name="name" label="Name" maxLength={120} />
+        <Field of={neighborhoodFields} name="name" control={control} />
         <FieldRow>
-          <TextField control={control} name="code" label="Code" help="A short code, such as RIB-01" maxLength={12} />
-          <SelectField control={control} name="status" label="Status" data={statusOptions} />
+          <Field of={neighborhoodFields} name="code" control={control} />
+          <Field of={neighborhoodFields} name="status" control={control} />
         </FieldRow>
-        <NumberField
-          control={control}
-          name="households"
-          label="Households"
-          help="Number of homes, used to measure participation"
-          allowNegative={false}
-          decimalScale={0}
-        />
+        <Field of={neighborhoodFields} name="households" control={control} />
       </FieldGroup>
       <FieldGroup title="City">
-        <TextField control={control} name="city" label="City" maxLength={80} />
+        <Field of={neighborhoodFields} name="city" control={control} />
         <FieldRow>
-          <TextField control={control} name="state" label="State or province" maxLength={80} />
-          <TextField control={control} name="country" label="Country" maxLength={80} />
+          <Field of={neighborhoodFields} name="state" control={control} />
+          <Field of={neighborhoodFields} name="country" control={control} />
         </FieldRow>
       </FieldGroup>
       <BoundaryFields form={form} startAt={startAt} />

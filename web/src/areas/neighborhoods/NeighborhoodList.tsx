@@ -1,3 +1,4 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
+import { filtersOf } from '#parts/fields/field-values.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { listOrMap } from '#parts/list-or-map.tsx'
 import { type ListState, useListState } from '#parts/list-state.ts'
@@ -24,7 +26,6 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
-import { statusOptions } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
@@ -95,7 +96,7 @@ export function NeighborhoodList() {
 function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
   const cities = useApi(neighborhoods.cities, {})
   return [
-    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+    ...filtersOf(neighborhoodFields),
     {
       kind: 'one',
       key: 'city',

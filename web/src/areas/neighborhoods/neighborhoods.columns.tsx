@@ -1,4 +1,6 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { columnOf } from '#parts/fields/field-values.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -9,7 +11,7 @@ import { sayGoal, sayOtherLeaders, sayPerHousehold, sayReach } from './neighborh
 
 export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
   { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
-  { id: 'city', title: 'City', sortBy: 'city', card: 'plain', cell: it => it.city },
+  columnOf(neighborhoodFields, 'city', { card: 'plain' }),
   { id: 'rank', title: 'Rank', sortBy: 'rank', numeric: true, cell: it => formatNumber(it.rank) },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <NeighborhoodBadge status={it.status} /> },
   {
@@ -23,13 +25,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
       </>
     ),
   },
-  {
-    id: 'households',
-    title: 'Households',
-    sortBy: 'households',
-    numeric: true,
-    cell: it => formatNumber(it.households),
-  },
+  columnOf(neighborhoodFields, 'households'),
   {
     id: 'members',
     title: 'Members',

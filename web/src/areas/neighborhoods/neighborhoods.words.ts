@@ -1,3 +1,4 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
@@ -5,11 +6,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<NeighborhoodStatus, string> = {
-  ACTIVE: 'Active',
-  PAUSED: 'Paused',
-  ARCHIVED: 'Archived',
-}
+export const statusWords = neighborhoodFields.status.options
 
 export const statusTones: Record<NeighborhoodStatus, Tone> = { ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
 

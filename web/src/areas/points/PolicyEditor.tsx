@@ -1,3 +1,4 @@
+import { inputFrom } from '@fulmar/contract/input-from'
 import {
   type ExpiryPolicy,
   type PointsPolicy,
@@ -8,7 +9,6 @@ import {
 import { Group, Stack, Text } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
-import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'

@@ -3,7 +3,7 @@ import classes from './PrivacyPage.module.css'
 import { policy } from './policy.tsx'
 
 /** Update together with policy.tsx. */
-const lastChanged = { iso: '2026-11-16', words: '16 November 2026' }
+const lastChanged = { iso: '2026-11-18', words: '18 November 2026' }
 
 /** The privacy policy. Rendered at build time; needs no script. */
 export const PrivacyPage = () => (

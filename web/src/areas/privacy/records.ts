@@ -1,3 +1,6 @@
+import { entriesOf } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
+
 export interface KeptRecord {
   what: string
   holds: string
@@ -151,11 +154,14 @@ export const rewardRecords: KeptRecord[] = [
   },
 ]
 
+const storeDetails = new Intl.ListFormat('en-GB').format(
+  entriesOf(storeDetailFields).map(([, { label }]) => label.toLowerCase()),
+)
+
 export const storeRecords: KeptRecord[] = [
   {
     what: 'A store request',
-    holds:
-      'Everything on the form: name and description of the store, phone, email, website, address and location, opening hours, and the image; then the reference, each decision with who made it, its reason, notes and questions, and the account created for the store.',
+    holds: `Everything on the form: ${storeDetails}; then the reference, each decision with who made it, its reason, notes and questions, and the account created for the store.`,
     why: 'To decide on the request, find duplicates, reply, and run the store in the programme.',
     kept: 'As long as the store is in the programme, and longer if it has collections, because they refer to it. A request with unanswered questions expires after 30 days. A declined request is kept as a record of the decision until the operator removes it or you ask for its removal.',
   },

@@ -1,13 +1,14 @@
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
 import { CollectionTrend } from '#parts/CollectionTrend.tsx'
+import { factsOf } from '#parts/fields/field-values.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -44,10 +45,7 @@ const NeighborhoodDetails = ({ neighborhood: it }: { neighborhood: Neighborhood 
   <FactList
     facts={[
       { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-      { label: 'City', value: it.city },
-      { label: 'State or province', value: it.state },
-      { label: 'Country', value: it.country },
-      { label: 'Households', value: formatNumber(it.households) },
+      ...factsOf(neighborhoodFields, it),
       { label: 'Members per 100 homes', value: sayReach(it) },
       { label: 'Centre', value: formatPlace(it.centre) },
       {

@@ -1,3 +1,5 @@
+import { blankTexts } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,10 +19,7 @@ import classes from './admin.module.css'
 import { editable, type StoreEdit, StoreForm } from './page/StoreForm.tsx'
 
 const blank = () => ({
-  name: '',
-  description: '',
-  contactInfo: { phoneNumber: '', email: '', website: '' },
-  address: { street: '', city: '', state: '', country: '', postalCode: '' },
+  ...blankTexts(storeDetailFields),
   location: { type: 'Point' as const },
   operatingHours: usualHours(),
   image: null,

@@ -1,5 +1,7 @@
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import type { StoreListQuery } from '@fulmar/contract/stores/stores'
+import { columnsOf } from '#parts/fields/field-values.ts'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -41,8 +43,7 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     hidden: true,
     cell: it => <NeighborhoodLink it={it.neighborhood} />,
   },
-  { id: 'email', title: 'Email', hidden: true, cell: it => it.contactInfo.email },
-  { id: 'phone', title: 'Phone', hidden: true, cell: it => it.contactInfo.phoneNumber },
+  ...columnsOf(storeFields),
   {
     id: 'createdAt',
     title: 'Added',

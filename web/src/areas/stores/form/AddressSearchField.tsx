@@ -1,4 +1,5 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
+import { addressFields } from '@fulmar/contract/stores/store-fields'
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { MapPin, Search } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
@@ -20,7 +21,7 @@ export function AddressSearchField<Input extends FieldValues, Output>({ control,
   const { field, wiring } = useField({
     control,
     name: 'address.street' as FieldPath<Input>,
-    label: 'Street address',
+    label: addressFields['address.street'].label,
     help: search.isDown ? searchIsDown : 'Type 3 or more letters to search, or enter the address yourself',
   })
   const { ref, name, onChange, onBlur } = field

@@ -1,10 +1,13 @@
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { TextInput } from '@mantine/core'
+import { TextOf } from '#parts/fields/TextOf.tsx'
 import { useField } from '#ui/form/field.ts'
-import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { FormGroup } from './FormGroup.tsx'
 import { StoreTexts } from './StoreTexts.tsx'
 import type { StoreForm } from './store-form.ts'
+
+const { 'contactInfo.phoneNumber': phone, 'contactInfo.email': email } = storeDetailFields
 
 interface Props {
   form: StoreForm
@@ -19,26 +22,17 @@ export const FirstFields = ({ form, isEmailFixed = false }: Props) => (
       <StoreTexts control={form.control} group="about" isOwn />
     </FormGroup>
     <FormGroup number={2} title="How do we reach you?">
-      <PhoneField control={form.control} name="contactInfo.phoneNumber" label="Contact phone" />
+      <PhoneField control={form.control} name="contactInfo.phoneNumber" label={phone.label} />
       {isEmailFixed ? (
         <TextInput
-          label="Contact email"
+          label={email.label}
           description="Identifies your request and cannot be changed"
           inputWrapperOrder={['label', 'input', 'description']}
           readOnly
           value={form.getValues('contactInfo.email')}
         />
       ) : (
-        <TextField
-          control={form.control}
-          name="contactInfo.email"
-          label="Contact email"
-          help="We email our decision here"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <TextOf of={storeDetailFields} name="contactInfo.email" control={form.control} />
       )}
       <WebsiteField control={form.control} />
     </FormGroup>
@@ -52,7 +46,7 @@ function WebsiteField({ control }: Pick<StoreForm, 'control'>) {
   const { field, wiring } = useField({
     control,
     name: 'contactInfo.website',
-    label: 'Website',
+    label: storeDetailFields['contactInfo.website'].label,
     isOptional: true,
   })
   const website = field.value as string

@@ -1,18 +1,16 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
+import { blankTexts, type NameOf } from '@fulmar/contract/core/fields'
 import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
-import { type CommentableField, fieldNames } from '@fulmar/contract/stores/stores'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { usualHours, wholeWeek } from '#ui/hours/hours.ts'
 
 /** The empty form: every field of a store request, and the honeypot. */
 export const blankStoreForm = () => ({
-  name: '',
+  ...blankTexts(storeDetailFields),
   storeId: '',
   password: '',
-  description: '',
-  contactInfo: { phoneNumber: '', email: '', website: '' },
-  address: { street: '', city: '', state: '', country: '', postalCode: '' },
   location: {
     type: 'Point' as const,
     /** Longitude, then latitude; null until entered. */
@@ -58,4 +56,5 @@ export const toStoreRequest = (
 export const toastMs = 1500
 
 /** The label of a commented field; a field that no longer exists shows its key. */
-export const sayFieldName = (field: string): string => fieldNames[field as CommentableField] ?? field
+export const sayFieldName = (field: string): string =>
+  storeDetailFields[field as NameOf<typeof storeDetailFields>]?.label ?? field

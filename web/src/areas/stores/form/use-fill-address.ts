@@ -14,7 +14,7 @@ export function useFillAddress({ address, setPart, setPlace }: Filling) {
   return (found: FoundAddress) => {
     const before = address()
     const filled = filledBy(found, before.street)
-    for (const name of ['street', 'city', 'state', 'country', 'postalCode'] as const) {
+    for (const name of Object.keys(filled) as (keyof FilledAddress)[]) {
       // Parts missing from the result keep what was typed, but not what an earlier result filled in.
       const isOwn = before[name] !== lastFilled.current[name]
       setPart(name, filled[name] || (isOwn ? before[name] : ''))

@@ -1,3 +1,5 @@
+import { entriesOf } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -21,8 +23,8 @@ afterEach(() => localStorage.clear())
 it('names each missing answer, and the first one takes the focus', async () => {
   const { calls } = await open()
   await press('Register Store')
-  const texts = ['Store name', 'Contact phone', 'Contact email', 'Street address', 'City', 'State/Province']
-  for (const name of [...texts, 'Country', 'Postal code', 'Latitude', 'Longitude'])
+  const required = entriesOf(storeDetailFields).filter(([, { kind, isOptional }]) => kind === 'text' && !isOptional)
+  for (const name of [...required.map(([, { label }]) => label), 'Latitude', 'Longitude'])
     expect((await screen.findAllByText(`${name} is required`))[0]).toBeDefined()
   expect(screen.queryByText('Website is required')).toBeNull()
   expect(document.activeElement).toBe(field('Store name'))
@@ -38,6 +40,12 @@ it('names each missing answer, and the first one takes the focus', async () => {
     expect(screen.queryByText('Latitude and longitude cannot both be 0', { exact: false })).toBeNull(),
   )
   expect(calls()).toEqual([])
+})
+
+it('asks for every text of the list of fields', async () => {
+  await open()
+  for (const [name, { kind }] of entriesOf(storeDetailFields))
+    if (kind === 'text') expect(document.querySelector(`[name="${name}"]`)).not.toBeNull()
 })
 
 it('says that a search finds nothing, or fails', async () => {

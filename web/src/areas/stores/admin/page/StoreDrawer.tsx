@@ -1,7 +1,7 @@
+import { inputFrom } from '@fulmar/contract/input-from'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
 import { useSend } from '#core/api/use-api.ts'
-import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

@@ -1,4 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import { storeInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { Checkbox } from '@mantine/core'
@@ -7,6 +8,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useApi } from '#core/api/use-api.ts'
 import { mapTiles } from '#core/settings.ts'
+import { TextOf } from '#parts/fields/TextOf.tsx'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { TimezoneField } from '#parts/TimezoneField.tsx'
@@ -14,7 +16,6 @@ import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
@@ -52,9 +53,13 @@ export function StoreForm({ form, uploads }: Props) {
         <PlasticsField form={form} />
       </FieldGroup>
       <FieldGroup title="Contact">
-        <PhoneField control={control} name="contactInfo.phoneNumber" label="Contact phone" />
-        <TextField control={control} name="contactInfo.email" label="Contact email" type="email" maxLength={254} />
-        <TextField control={control} name="contactInfo.website" label="Website" type="url" isOptional maxLength={200} />
+        <PhoneField
+          control={control}
+          name="contactInfo.phoneNumber"
+          label={storeFields['contactInfo.phoneNumber'].label}
+        />
+        <TextOf of={storeFields} name="contactInfo.email" control={control} isForOthers />
+        <TextOf of={storeFields} name="contactInfo.website" control={control} isForOthers />
       </FieldGroup>
       <FieldGroup title="Location">
         <AddressSearchField control={control} onSelect={fillAddress} />

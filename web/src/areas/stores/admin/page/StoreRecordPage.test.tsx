@@ -1,3 +1,5 @@
+import { entriesOf, exampleTexts, valueAt } from '@fulmar/contract/core/fields'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -30,6 +32,24 @@ async function open(tab = '', theirs: Partial<Store> = {}) {
   await heading('Anchor')
   return api
 }
+
+it('shows and edits every text of the list of fields', async () => {
+  const texts = entriesOf(storeFields).filter(([, { kind }]) => kind === 'text')
+  const store = aStore(exampleTexts(storeFields))
+  await openPage(`/stores/${store.id}`, {
+    'stores.get': { data: store },
+    'neighborhoods.list': { data: [], totalCount: 0 },
+    'subscriptions.list': { data: [], totalCount: 0 },
+    'plasticRates.types': { data: [] },
+  })
+  await heading(store.name)
+  const page = document.body.textContent
+  for (const [name] of texts) expect(page).toContain(valueAt(store, name))
+  await press('Edit')
+  const form = await dialog(`Edit ${store.name}`)
+  for (const [name] of texts.filter(([name]) => name !== 'contactInfo.phoneNumber'))
+    expect(form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value).toBe(valueAt(store, name))
+})
 
 it('takes a holiday once it is said what day it is', async () => {
   const { calls } = await open('?tab=hours')

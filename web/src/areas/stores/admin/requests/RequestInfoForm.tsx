@@ -1,5 +1,7 @@
+import { valueAt } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
-import { type CommentableField, fieldNames, commentableFields as fields, stores } from '@fulmar/contract/stores/stores'
+import { type CommentableField, commentableFields as fields, stores } from '@fulmar/contract/stores/stores'
 import { Button, Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -81,7 +83,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
             {fields.map(field => (
               <Checkbox
                 key={field}
-                label={fieldNames[field]}
+                label={storeDetailFields[field].label}
                 checked={chosen.value.includes(field)}
                 onChange={event => toggle(field, event.currentTarget.checked)}
               />
@@ -94,7 +96,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
                 key={field}
                 control={form.control}
                 name={`comments.${keyOf(field)}`}
-                label={`Note on ${fieldNames[field]}`}
+                label={`Note on ${storeDetailFields[field].label}`}
                 help={sayCurrent(store, field)}
                 maxLength={300}
               />
@@ -127,13 +129,8 @@ const said: Partial<Record<CommentableField, (store: Store) => string>> = {
   image: it => (it.image ? 'one image' : ''),
 }
 
-const textAt = (store: Store, path: string): string => {
-  const found = path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], store)
-  return typeof found === 'string' ? found : ''
-}
-
 /** The value of a field, as help below a question about it. */
 function sayCurrent(store: Store, field: CommentableField): string {
-  const value = said[field]?.(store) ?? textAt(store, field)
+  const value = said[field]?.(store) ?? String(valueAt(store, field) ?? '')
   return value ? `Currently: ${value}` : 'Currently empty'
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The fields of a record that are in the form's schema. */
+/** The fields of a record that its input has. */
 export const inputFrom = <Schema extends z.ZodObject>(
   schema: Schema,
   record: { [Key in keyof z.input<Schema>]: z.input<Schema>[Key] },

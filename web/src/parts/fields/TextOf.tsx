@@ -1,0 +1,22 @@
+import type { Fields, NamesLike, TextField as Text } from '@fulmar/contract/core/fields'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldProps } from '#ui/form/field.ts'
+import { TextareaField } from '#ui/form/TextareaField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+
+interface Props<F extends Fields, Input extends FieldValues, Output>
+  extends Pick<FieldProps<Input, Output>, 'control'> {
+  of: F
+  name: NamesLike<F, { kind: 'text' }> & FieldPath<Input>
+  /** Somebody else's data: without the help and the autofill that are meant for its owner. */
+  isForOthers?: boolean
+}
+
+/** The control of a text field of a record. On its own, because public forms do without the other controls. */
+export function TextOf<F extends Fields, Input extends FieldValues, Output>(props: Props<F, Input, Output>) {
+  const { of, name, control, isForOthers = false } = props
+  const { label, help, isOptional, isLong, max, type, autoComplete } = of[name] as unknown as Text
+  const shared = { control, name, label, help: isForOthers ? undefined : help, isOptional, maxLength: max }
+  if (isLong) return <TextareaField {...shared} />
+  return <TextField {...shared} type={type} inputMode={type} autoComplete={isForOthers ? undefined : autoComplete} />
+}
