@@ -1,6 +1,6 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import type { SeenRecord } from '@fulmar/contract/core/common'
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import {
   type Neighborhood,

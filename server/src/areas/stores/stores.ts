@@ -1,6 +1,6 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
 import { namesOf, valueAt } from '@fulmar/contract/core/fields'
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
 import { type StoreInput, storeInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'

@@ -1,4 +1,4 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
   type ExpiryPolicy,
   type PointsPolicy,

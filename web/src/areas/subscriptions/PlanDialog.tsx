@@ -1,4 +1,4 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/subscriptions/plans'
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'

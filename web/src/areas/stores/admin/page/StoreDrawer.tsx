@@ -1,4 +1,4 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
 import { useSend } from '#core/api/use-api.ts'
