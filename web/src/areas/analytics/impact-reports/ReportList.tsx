@@ -46,7 +46,7 @@ const filters: Filter<'status'>[] = [
 
 /** Impact reports, newest first. */
 export function ReportList() {
-  const { state, table } = useList(impactReports.list)
+  const { table } = useList(impactReports.list)
   const navigate = useNavigate()
   const mayDraft = useCan('impact:draft')
   const add = mayDraft && (
