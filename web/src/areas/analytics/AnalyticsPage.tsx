@@ -12,7 +12,7 @@ import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import classes from './analytics.module.css'
 import { sayThan, viewNames } from './analytics.words.ts'
@@ -65,18 +65,11 @@ function ReportLink({ state }: { state: AnalyticsState }) {
 }
 
 function ViewTabs({ state }: { state: AnalyticsState }) {
-  const tab = (view: AnalyticsView) => ({
+  const tab = (view: AnalyticsView): TabLink => ({
     label: viewNames[view],
-    link: (content: React.ReactNode, className: string) => (
-      <Link
-        to="/analytics"
-        search={(previous: object) => ({ ...previous, view })}
-        className={className}
-        {...(state.view === view && { 'aria-current': 'page' as const })}
-      >
-        {content}
-      </Link>
-    ),
+    to: '/analytics',
+    search: (previous: object) => ({ ...previous, view }),
+    isCurrent: state.view === view,
   })
   return <TabLinks label="Views" tabs={analyticsView.options.map(tab)} />
 }

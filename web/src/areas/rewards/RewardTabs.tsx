@@ -1,7 +1,5 @@
 import { costProposals } from '@fulmar/contract/cost-proposals'
 import { redemptions } from '@fulmar/contract/redemptions'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
@@ -13,37 +11,29 @@ export function RewardTabs({ current }: { current: 'rewards' | 'redemptions' | '
   const open = useApi(redemptions.list, openRedemptions, { enabled: mayReadRedemptions })
   const waiting = useApi(costProposals.list, { query: { status: ['PENDING'], limit: 100 } }, { enabled: mayReadCosts })
   if (!mayReadRedemptions && !mayReadCosts) return null
-  const marked = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'page' } as const) : {})
-  const rewardsTab = {
-    label: 'Rewards',
-    link: (content: ReactNode, className: string) => (
-      <Link to="/rewards" activeOptions={{ exact: true }} className={className} {...marked(current === 'rewards')}>
-        {content}
-      </Link>
-    ),
-  }
-  const redemptionsTab = {
-    label: 'Redemptions',
-    count: open.data?.totalCount,
-    link: (content: ReactNode, className: string) => (
-      <Link to="/rewards/redemptions" className={className} {...marked(current === 'redemptions')}>
-        {content}
-      </Link>
-    ),
-  }
-  const costsTab = {
-    label: 'Cost changes',
-    count: waiting.data?.totalCount,
-    link: (content: ReactNode, className: string) => (
-      <Link to="/rewards/costs" className={className} {...marked(current === 'costs')}>
-        {content}
-      </Link>
-    ),
-  }
+  const tabs = [
+    { name: 'rewards', label: 'Rewards', to: '/rewards', isShown: true },
+    {
+      name: 'redemptions',
+      label: 'Redemptions',
+      to: '/rewards/redemptions',
+      count: open.data?.totalCount,
+      isShown: mayReadRedemptions,
+    },
+    {
+      name: 'costs',
+      label: 'Cost changes',
+      to: '/rewards/costs',
+      count: waiting.data?.totalCount,
+      isShown: mayReadCosts,
+    },
+  ] as const
   return (
     <TabLinks
       label="Rewards, redemptions and cost changes"
-      tabs={[rewardsTab, ...(mayReadRedemptions ? [redemptionsTab] : []), ...(mayReadCosts ? [costsTab] : [])]}
+      tabs={tabs
+        .filter(tab => tab.isShown)
+        .map(({ name, isShown: _, ...tab }) => ({ ...tab, isCurrent: name === current }))}
     />
   )
 }
