@@ -14,7 +14,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
-import classes from './analytics.module.css'
 import { sayThan, viewNames } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
@@ -77,7 +76,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = sayScope(data, state.plasticCode)
   return (
-    <div className={`stack ${classes.view}`} data-late={isLate || undefined} aria-busy={isLate}>
+    <div className="stack fading" style={{ gap: 20 }} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
         {sayDays(data.period)}
         {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
@@ -127,7 +126,7 @@ function ImpactLinks() {
 }
 
 const AnalyticsSkeleton = () => (
-  <div role="status" aria-label="Loading" className={`stack ${classes.view}`}>
+  <div role="status" aria-label="Loading" className="stack fading" style={{ gap: 20 }}>
     <Skeleton height={118} radius="lg" />
     <Skeleton height={320} radius="lg" />
   </div>
