@@ -6,7 +6,7 @@ import { useApi } from '#core/api/use-api.ts'
 import type { AddressKeys, Asked } from '#core/search.ts'
 import { useMay } from '#core/session/can.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import { type ListState, useListState } from './list-state.ts'
+import { useListState } from './list-state.ts'
 import { type Page, rowsOf } from './rows-of.ts'
 
 type Csv = PrintedEndpoint & { response: 'csv' }

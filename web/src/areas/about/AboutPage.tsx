@@ -86,24 +86,15 @@ function Licences({ packages }: Pick<About, 'packages'>) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className={`boxed ${own.scroll}`} tabIndex={0} aria-label="Packages">
-          <table className={own.packages}>
-            <thead>
-              <tr>
-                <th scope="col">Package</th>
-                <th scope="col">Version</th>
-                <th scope="col">Licence</th>
+          <PlainTable className={own.packages} columns={['Package', 'Version', 'Licence']}>
+            {shown.map(({ name, version, licence }) => (
+              <tr key={`${name} ${version}`}>
+                <th scope="row">{name}</th>
+                <td>{version}</td>
+                <td>{licence}</td>
               </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ name, version, licence }) => (
-                <tr key={`${name} ${version}`}>
-                  <th scope="row">{name}</th>
-                  <td>{version}</td>
-                  <td>{licence}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PlainTable>
         </section>
       )}
     </Panel>

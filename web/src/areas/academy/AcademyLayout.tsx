@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 
@@ -8,38 +8,10 @@ export const AcademyLayout = () => (
     <TabLinks
       label="Academy"
       tabs={[
-        {
-          label: 'Games',
-          link: (content, className) => (
-            <Link to="/academy" activeOptions={{ exact: true, includeSearch: false }} className={className}>
-              {content}
-            </Link>
-          ),
-        },
-        {
-          label: 'Question bank',
-          link: (content, className) => (
-            <Link to="/academy/bank" activeOptions={{ includeSearch: false }} className={className}>
-              {content}
-            </Link>
-          ),
-        },
-        {
-          label: 'Plays',
-          link: (content, className) => (
-            <Link to="/academy/plays" activeOptions={{ includeSearch: false }} className={className}>
-              {content}
-            </Link>
-          ),
-        },
-        {
-          label: 'Leaderboards',
-          link: (content, className) => (
-            <Link to="/academy/leaderboards" activeOptions={{ includeSearch: false }} className={className}>
-              {content}
-            </Link>
-          ),
-        },
+        { label: 'Games', to: '/academy', isExact: true },
+        { label: 'Question bank', to: '/academy/bank' },
+        { label: 'Plays', to: '/academy/plays' },
+        { label: 'Leaderboards', to: '/academy/leaderboards' },
       ]}
     />
     <Outlet />

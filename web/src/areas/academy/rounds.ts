@@ -1,23 +1,15 @@
 import { gameSchedule, type Round, type RoundStatus } from '@fulmar/contract/academy/game-schedule'
 import { useApi } from '#core/api/use-api.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const roundWords: Record<RoundStatus, string> = {
-  UPCOMING: 'Upcoming',
-  LIVE: 'Live now',
-  IN_REVIEW: 'In review',
-  PAYING: 'Paying prizes',
-  ENDED: 'Ended',
-}
-
-export const roundTones: Record<RoundStatus, Tone> = {
-  UPCOMING: 'info',
-  LIVE: 'ok',
-  IN_REVIEW: 'wait',
-  PAYING: 'wait',
-  ENDED: 'off',
-}
+export const { words: roundWords, Badge: RoundBadge } = statuses<RoundStatus>({
+  UPCOMING: ['Upcoming', 'info'],
+  LIVE: ['Live now', 'ok'],
+  IN_REVIEW: ['In review', 'wait'],
+  PAYING: ['Paying prizes', 'wait'],
+  ENDED: ['Ended', 'off'],
+})
 
 const MOST = 100
 

@@ -12,9 +12,8 @@ import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
-import classes from './analytics.module.css'
 import { sayThan, viewNames } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
@@ -65,18 +64,11 @@ function ReportLink({ state }: { state: AnalyticsState }) {
 }
 
 function ViewTabs({ state }: { state: AnalyticsState }) {
-  const tab = (view: AnalyticsView) => ({
+  const tab = (view: AnalyticsView): TabLink => ({
     label: viewNames[view],
-    link: (content: React.ReactNode, className: string) => (
-      <Link
-        to="/analytics"
-        search={(previous: object) => ({ ...previous, view })}
-        className={className}
-        {...(state.view === view && { 'aria-current': 'page' as const })}
-      >
-        {content}
-      </Link>
-    ),
+    to: '/analytics',
+    search: (previous: object) => ({ ...previous, view }),
+    isCurrent: state.view === view,
   })
   return <TabLinks label="Views" tabs={analyticsView.options.map(tab)} />
 }
@@ -84,7 +76,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = sayScope(data, state.plasticCode)
   return (
-    <div className={`stack ${classes.view}`} data-late={isLate || undefined} aria-busy={isLate}>
+    <div className="stack fading" style={{ gap: 20 }} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
         {sayDays(data.period)}
         {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
@@ -134,7 +126,7 @@ function ImpactLinks() {
 }
 
 const AnalyticsSkeleton = () => (
-  <div role="status" aria-label="Loading" className={`stack ${classes.view}`}>
+  <div role="status" aria-label="Loading" className="stack fading" style={{ gap: 20 }}>
     <Skeleton height={118} radius="lg" />
     <Skeleton height={320} radius="lg" />
   </div>

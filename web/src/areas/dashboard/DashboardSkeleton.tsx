@@ -5,7 +5,7 @@ import panelClasses from './panels/panels.module.css'
 /** In the places of what needs attention and the figures. */
 export const FiguresSkeleton = () => (
   <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
-    <div className={classes.section}>
+    <div className="stack">
       <Skeleton height={24} width={200} />
       <div className={classes.needs}>
         {['a', 'b', 'c', 'd'].map(key => (
@@ -13,7 +13,7 @@ export const FiguresSkeleton = () => (
         ))}
       </div>
     </div>
-    <div className={classes.section}>
+    <div className="stack">
       <Skeleton height={24} width={120} />
       <Skeleton height={112} radius="lg" />
     </div>

@@ -3,7 +3,6 @@ import { Group, Title } from '@mantine/core'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
 import { periodNames, sayDays, sayScope } from '#parts/analytics/figure-words.ts'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import classes from './dashboard.module.css'
 import { comparedWith } from './dashboard.words.ts'
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 export function Figures({ data, period, isLate }: Props) {
   const scope = sayScope({ ...data, place: null })
   return (
-    <section aria-labelledby="figures" className={classes.section} data-late={isLate || undefined} aria-busy={isLate}>
+    <section aria-labelledby="figures" className="stack fading" data-late={isLate || undefined} aria-busy={isLate}>
       <Group gap="2px 12px" align="baseline" justify="space-between">
         <Title order={2} size="h3" id="figures">
           {periodNames[period]}

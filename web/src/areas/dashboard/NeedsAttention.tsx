@@ -9,7 +9,7 @@ import { queues } from './dashboard.words.ts'
 
 export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
   return (
-    <section aria-labelledby="needs-attention" className={classes.section}>
+    <section aria-labelledby="needs-attention" className="stack">
       <Title order={2} size="h3" id="needs-attention">
         Needs your attention
       </Title>

@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { usePageTitle } from '#core/page-title.ts'
 import { guideMap } from '#parts/guide/guide-map.ts'
+import text from '#ui/paper/text.module.css'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { GuideText } from './GuideText.tsx'
 import { readGuide } from './guide-files.ts'
@@ -36,7 +37,7 @@ function Loaded({ page }: { page: string }) {
     if (hash) document.getElementById(hash)?.scrollIntoView()
   }, [hash])
   return (
-    <article className={classes.text}>
+    <article className={`${text.text} ${classes.text}`}>
       <GuideText content={content} />
     </article>
   )

@@ -36,7 +36,7 @@ const filters: Filter<'status'>[] = [
 ]
 
 export function DeliveryLog() {
-  const { state, page, table } = useList(webhooks.deliveries)
+  const { page, table } = useList(webhooks.deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = page.data?.data.find(it => it.id === openId)
   return (

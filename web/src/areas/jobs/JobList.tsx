@@ -49,7 +49,7 @@ const filters: Filter<'state' | 'kind'>[] = [
 const hrefOf = ({ id, kind, link }: Job) => (kind === 'IMPORT' && link ? link : `/settings/jobs/${id}`)
 
 export function JobList() {
-  const { state, page, table } = useList(jobs.list)
+  const { table } = useList(jobs.list)
   const navigate = useNavigate()
   const [confirm, dialog] = useConfirm()
   const rebuild = useSend(jobs.rebuild)

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 
 /** The pages about jobs. */
@@ -6,30 +5,9 @@ export const JobTabs = () => (
   <TabLinks
     label="Jobs"
     tabs={[
-      {
-        label: 'Jobs',
-        link: (content, className) => (
-          <Link to="/settings/jobs" className={className} activeOptions={{ exact: true, includeSearch: false }}>
-            {content}
-          </Link>
-        ),
-      },
-      {
-        label: 'Queue',
-        link: (content, className) => (
-          <Link to="/settings/jobs/queue" className={className} activeOptions={{ includeSearch: false }}>
-            {content}
-          </Link>
-        ),
-      },
-      {
-        label: 'Schedule',
-        link: (content, className) => (
-          <Link to="/settings/jobs/schedule" className={className}>
-            {content}
-          </Link>
-        ),
-      },
+      { label: 'Jobs', to: '/settings/jobs', isExact: true },
+      { label: 'Queue', to: '/settings/jobs/queue' },
+      { label: 'Schedule', to: '/settings/jobs/schedule' },
     ]}
   />
 )

@@ -55,7 +55,7 @@ const filtersFor = (me: Profile | null): Filter<'status' | 'type'>[] => [
 ]
 
 export function NotificationsPage() {
-  const { state, page, table } = useList(notifications.my)
+  const { page, table } = useList(notifications.my)
   const { adminDetails } = useAdminDetails()
   // The newest of all, on whichever page the reader is.
   const newest = useApi(notifications.my, { query: { limit: 1 } }).data?.data[0]

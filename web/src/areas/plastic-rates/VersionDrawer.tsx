@@ -9,8 +9,7 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import { sayRate } from './plastic-rates.words.ts'
-import { RateBadge } from './RateBadge.tsx'
+import { RateBadge, sayRate } from './plastic-rates.words.ts'
 
 interface Props {
   rate: PlasticRate

@@ -1,25 +1,19 @@
 import type { PlasticRate, RateLimits, RateStatus } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { RateProposal } from '@fulmar/contract/plastic-rates/rate-proposals'
-import { optionsOf } from '#ui/form/options.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, formatSigned } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<RateStatus, string> = {
-  SCHEDULED: 'Scheduled',
-  ACTIVE: 'Active',
-  SUPERSEDED: 'Past',
-  CANCELLED: 'Cancelled',
-}
-
-export const statusTones: Record<RateStatus, Tone> = {
-  SCHEDULED: 'info',
-  ACTIVE: 'ok',
-  SUPERSEDED: 'off',
-  CANCELLED: 'bad',
-}
-
-export const statusOptions = optionsOf(statusWords)
+export const {
+  words: statusWords,
+  options: statusOptions,
+  Badge: RateBadge,
+} = statuses<RateStatus>({
+  SCHEDULED: ['Scheduled', 'info'],
+  ACTIVE: ['Active', 'ok'],
+  SUPERSEDED: ['Past', 'off'],
+  CANCELLED: ['Cancelled', 'bad'],
+})
 
 export const sayRate = (pointsPerKg: number): string => formatNumber(pointsPerKg, { maximumFractionDigits: 2 })
 

@@ -43,27 +43,17 @@ const sayTotal = ({ members, points, cost, currency }: Preview) =>
     : `${formatCount(members, 'member')} would lose ${formatPoints(points)} in the next 12 months, worth ${formatMoney(cost, currency)}.`
 
 const Months = ({ preview: { months, currency } }: { preview: Preview }) => (
-  <PlainTable label="Points that expire by month" className={classes.months}>
-    <thead>
-      <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Members</th>
-        <th scope="col">Points</th>
-        <th scope="col">Value</th>
-      </tr>
-    </thead>
-    <tbody>
-      {months
-        .filter(({ points }) => points > 0)
-        .map(({ on, members, points, cost }) => (
-          <tr key={on}>
-            <th scope="row">{formatDay(on)}</th>
-            <td>{formatNumber(members)}</td>
-            <td>{formatNumber(points)}</td>
-            <td>{formatMoney(cost, currency)}</td>
-          </tr>
-        ))}
-    </tbody>
+  <PlainTable label="Points that expire by month" isNumbers columns={['Date', 'Members', 'Points', 'Value']}>
+    {months
+      .filter(({ points }) => points > 0)
+      .map(({ on, members, points, cost }) => (
+        <tr key={on}>
+          <th scope="row">{formatDay(on)}</th>
+          <td>{formatNumber(members)}</td>
+          <td>{formatNumber(points)}</td>
+          <td>{formatMoney(cost, currency)}</td>
+        </tr>
+      ))}
   </PlainTable>
 )
 

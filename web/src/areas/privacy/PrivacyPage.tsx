@@ -1,4 +1,5 @@
 import { SiteFrame } from '#parts/SiteFrame.tsx'
+import text from '#ui/paper/text.module.css'
 import classes from './PrivacyPage.module.css'
 import { policy } from './policy.tsx'
 
@@ -16,7 +17,7 @@ export const PrivacyPage = () => (
           <time dateTime={lastChanged.iso}>{lastChanged.words}</time>.
         </p>
       </header>
-      <nav className={classes.contents} aria-label="On this page">
+      <nav className={`${text.contents} ${classes.contents}`} aria-label="On this page">
         <ol>
           {policy.map(({ id, title }) => (
             <li key={id}>
@@ -25,7 +26,7 @@ export const PrivacyPage = () => (
           ))}
         </ol>
       </nav>
-      <div className={classes.text}>
+      <div className={`${text.text} ${classes.text}`}>
         {policy.map(({ id, title, body }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>

@@ -1,17 +1,19 @@
 import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards/reward-records'
 import { optionsOf } from '#parts/options-of.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<RewardStatus, string> = {
-  DRAFT: 'Draft',
-  ACTIVE: 'Active',
-  PAUSED: 'Paused',
-  ARCHIVED: 'Archived',
-}
-
-export const statusTones: Record<RewardStatus, Tone> = { DRAFT: 'info', ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
+export const {
+  words: statusWords,
+  options: statusOptions,
+  Badge: RewardBadge,
+} = statuses<RewardStatus>({
+  DRAFT: ['Draft', 'info'],
+  ACTIVE: ['Active', 'ok'],
+  PAUSED: ['Paused', 'wait'],
+  ARCHIVED: ['Archived', 'off'],
+})
 
 export const typeWords: Record<RewardType, string> = {
   PRODUCT: 'Product',
@@ -26,7 +28,6 @@ export const stockKindWords: Record<StockKind, string> = {
   CODES: 'Voucher codes',
 }
 
-export const statusOptions = optionsOf(statusWords)
 export const typeOptions = optionsOf(typeWords)
 export const stockOptions = optionsOf({ available: 'In stock', low: 'Low stock', out: 'Out of stock' })
 export const windowOptions = optionsOf({

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 
 /** The pages about plans. */
@@ -6,22 +5,8 @@ export const PlanTabs = () => (
   <TabLinks
     label="Plans"
     tabs={[
-      {
-        label: 'Plans and subscribers',
-        link: (content, className) => (
-          <Link to="/settings/plans" className={className} activeOptions={{ exact: true, includeSearch: false }}>
-            {content}
-          </Link>
-        ),
-      },
-      {
-        label: 'Invoices',
-        link: (content, className) => (
-          <Link to="/settings/plans/invoices" className={className} activeOptions={{ includeSearch: false }}>
-            {content}
-          </Link>
-        ),
-      },
+      { label: 'Plans and subscribers', to: '/settings/plans', isExact: true },
+      { label: 'Invoices', to: '/settings/plans/invoices' },
     ]}
   />
 )

@@ -5,8 +5,7 @@ import type {
   SubscriptionListQuery,
 } from '@fulmar/contract/subscriptions/subscriptions'
 import { StoreLink } from '#parts/RecordLinks.tsx'
-import { sayNext, sayPeriodEnd, sayPrice } from '#parts/subscriptions/plans.words.ts'
-import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'
+import { SubscriptionBadge, sayNext, sayPeriodEnd, sayPrice } from '#parts/subscriptions/plans.words.ts'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'

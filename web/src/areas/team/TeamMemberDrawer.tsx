@@ -9,10 +9,9 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { AbilityList } from './AbilityList.tsx'
 import { TeamMemberActions } from './TeamMemberActions.tsx'
-import { roleOptions, rolePurposes, statusTones, statusWords } from './team.words.ts'
+import { roleOptions, rolePurposes, TeamBadge } from './team.words.ts'
 
 interface Props {
   member: TeamMember
@@ -29,7 +28,7 @@ export function TeamMemberDrawer({ member, mayManage, onClose }: Props) {
     { label: 'Email', value: member.email },
     {
       label: 'Status',
-      value: <StatusBadge tone={statusTones[member.status]}>{statusWords[member.status]}</StatusBadge>,
+      value: <TeamBadge status={member.status} />,
     },
     { label: 'Two-factor authentication', value: member.hasSecondFactor ? 'On' : 'Off' },
     { label: 'Last seen', value: member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} /> : 'Never' },

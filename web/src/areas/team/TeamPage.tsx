@@ -30,7 +30,7 @@ const filters: Filter<'status' | 'adminRole'>[] = [
 ]
 
 export function TeamPage() {
-  const { state, page, table } = useList(team.list)
+  const { page, table } = useList(team.list)
   const isInviting = useAddress<InviteAddress>(inviteKeys).open !== undefined
   const navigate = useNavigate({ from: '/settings/team' })
   const setInviting = (isOpen: boolean) =>

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { statusTones, statusWords } from './team.words.ts'
+import { TeamBadge } from './team.words.ts'
 
 export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
   { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
@@ -13,7 +13,7 @@ export const teamColumns: readonly Column<TeamMember, TeamListQuery['sortBy']>[]
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
+    cell: it => <TeamBadge status={it.status} />,
   },
   {
     id: 'secondFactor',

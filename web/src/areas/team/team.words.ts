@@ -1,21 +1,21 @@
 import { permissionWords, roleWords } from '@fulmar/contract/core/permission-words'
 import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/core/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
-import { optionsOf } from '#ui/form/options.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { capitalize } from '#ui/format/capitalize.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
 type TeamStatus = TeamMember['status']
 
-export const statusWords: Record<TeamStatus, string> = {
-  ACTIVE: 'Active',
-  PENDING: 'Invited',
-  BLOCKED: 'Deactivated',
-}
+export const {
+  words: statusWords,
+  options: statusOptions,
+  Badge: TeamBadge,
+} = statuses<TeamStatus>({
+  ACTIVE: ['Active', 'ok'],
+  PENDING: ['Invited', 'wait'],
+  BLOCKED: ['Deactivated', 'off'],
+})
 
-export const statusTones: Record<TeamStatus, Tone> = { ACTIVE: 'ok', PENDING: 'wait', BLOCKED: 'off' }
-
-export const statusOptions = optionsOf(statusWords)
 export const roleOptions = adminRoles.map(value => ({ value, label: roleWords[value] }))
 
 export const rolePurposes: Record<AdminRole, string> = {

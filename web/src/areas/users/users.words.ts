@@ -3,9 +3,9 @@ import type { UserFilter } from '@fulmar/contract/users/user-list'
 import type { ErasureReason, NoteKind } from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { formatMemberCode } from '#parts/member-code.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const typeWords: Record<UserType, string> = {
   MEMBER: 'Member',
@@ -15,22 +15,17 @@ export const typeWords: Record<UserType, string> = {
 }
 export const typeOptions = optionsOf(typeWords)
 
-export const statusWords: Record<UserStatus, string> = {
-  ACTIVE: 'Active',
-  PENDING: 'Invited',
-  SUSPENDED: 'Suspended',
-  BLOCKED: 'Blocked',
-  ERASED: 'Erased',
-}
-export const statusOptions = optionsOf(statusWords)
-
-export const statusTones: Record<UserStatus, Tone> = {
-  ACTIVE: 'ok',
-  PENDING: 'wait',
-  SUSPENDED: 'bad',
-  BLOCKED: 'bad',
-  ERASED: 'off',
-}
+export const {
+  words: statusWords,
+  options: statusOptions,
+  Badge: UserBadge,
+} = statuses<UserStatus>({
+  ACTIVE: ['Active', 'ok'],
+  PENDING: ['Invited', 'wait'],
+  SUSPENDED: ['Suspended', 'bad'],
+  BLOCKED: ['Blocked', 'bad'],
+  ERASED: ['Erased', 'off'],
+})
 
 export const lastActiveOptions = optionsOf<NonNullable<UserFilter['lastActive']>>({
   '7d': 'In the last 7 days',

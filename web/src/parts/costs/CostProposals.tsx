@@ -1,20 +1,17 @@
 import { type CostProposal, costProposals } from '@fulmar/contract/costs/cost-proposals'
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { ProposalDecision, WhyNotDecide, WithdrawButton } from '#parts/proposals.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from './CostProposals.module.css'
 import { addressOf, costWords } from './costs.words.ts'
-
-const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   /** Of one reward or game; of all without it. */
@@ -74,13 +71,7 @@ function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) 
         <span className="quiet">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />
         </span>
-        {(isMine || !mayApprove) && (
-          <span className="quiet">
-            {isMine
-              ? 'You proposed this change. Another administrator must approve it.'
-              : 'Only owners and finance can approve it.'}
-          </span>
-        )}
+        <WhyNotDecide noun="change" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
       <Group gap={8}>
         {isMine && <Withdraw proposal={it} />}
@@ -93,68 +84,27 @@ function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) 
 function Withdraw({ proposal: { id, record } }: Pick<ProposalProps, 'proposal'>) {
   const withdraw = useSend(costProposals.withdraw)
   return (
-    <Button
-      variant="default"
-      leftSection={<Undo2 size={16} aria-hidden />}
-      loading={withdraw.isPending}
-      aria-label={`Withdraw the cost proposed for ${record.name}`}
+    <WithdrawButton
+      subject={`the cost proposed for ${record.name}`}
+      isBusy={withdraw.isPending}
       onClick={() => withdraw.mutate({ body: { id } })}
-    >
-      Withdraw
-    </Button>
+    />
   )
 }
 
 function Decide({ proposal: { id, record, proposedBy } }: Pick<ProposalProps, 'proposal'>) {
-  const [asking, setAsking] = useState<'approve' | 'decline' | null>(null)
-  const close = () => setAsking(null)
   const approve = useSend(costProposals.approve)
-  const decline = useSend(costProposals.decline, { closePopup: close })
+  const decline = useSend(costProposals.decline)
   return (
-    <>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<X size={16} aria-hidden />}
-        aria-label={`Decline the cost proposed for ${record.name}`}
-        onClick={() => setAsking('decline')}
-      >
-        Decline
-      </Button>
-      <Button
-        leftSection={<Check size={16} aria-hidden />}
-        loading={approve.isPending}
-        aria-label={`Approve the cost proposed for ${record.name}`}
-        onClick={() => setAsking('approve')}
-      >
-        Approve
-      </Button>
-      <ConfirmDialog
-        isOpen={asking === 'approve'}
-        title="Approve this change?"
-        verb="Approve change"
-        tone="weighty"
-        onConfirm={() => {
-          close()
-          approve.mutate({ body: { id } })
-        }}
-        onCancel={close}
-      >
-        It takes effect at once for {record.name}. Open redemptions and finished plays keep their points.
-      </ConfirmDialog>
-      <Suspense>
-        {asking === 'decline' && (
-          <ReasonDialog
-            title="Decline this change?"
-            verb="Decline change"
-            isBusy={decline.isPending}
-            onSend={reason => decline.mutateAsync({ body: { id, reason } })}
-            onClose={close}
-          >
-            {record.name} keeps its cost. {proposedBy.name} sees your reason.
-          </ReasonDialog>
-        )}
-      </Suspense>
-    </>
+    <ProposalDecision
+      noun="change"
+      subject={`the cost proposed for ${record.name}`}
+      isApproving={approve.isPending}
+      isDeclining={decline.isPending}
+      onApprove={() => approve.mutate({ body: { id } })}
+      onDecline={reason => decline.mutateAsync({ body: { id, reason } })}
+      approves={`It takes effect at once for ${record.name}. Open redemptions and finished plays keep their points.`}
+      declines={`${record.name} keeps its cost. ${proposedBy.name} sees your reason.`}
+    />
   )
 }

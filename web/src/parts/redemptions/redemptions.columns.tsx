@@ -3,7 +3,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardLink, StoreLink, UserLink } from '../RecordLinks.tsx'
-import { RedemptionBadge } from './RedemptionBadge.tsx'
+import { RedemptionBadge } from './redemptions.words.ts'
 
 type ColumnOf = Column<Redemption, RedemptionListQuery['sortBy']>
 

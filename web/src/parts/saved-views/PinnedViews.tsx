@@ -1,5 +1,5 @@
 import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
-import { Link, type LinkProps, useSearch } from '@tanstack/react-router'
+import { type LinkProps, useSearch } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { currentOf, searchToSave } from './saved-views.state.ts'
@@ -13,19 +13,10 @@ export function PinnedViews({ list }: { list: SavedList }) {
   const current = currentOf(pinned, search)
   const tab = (label: string, wanted: Record<string, string>, isCurrent: boolean): TabLink => ({
     label,
-    link: (content, className) => (
-      // The page validates the view like any address.
-      <Link
-        to="."
-        search={wanted as LinkProps['search']}
-        className={className}
-        resetScroll={false}
-        activeOptions={{ exact: true, includeSearch: true }}
-        {...(isCurrent && { 'aria-current': 'page' })}
-      >
-        {content}
-      </Link>
-    ),
+    to: '.',
+    // The page validates the view like any address.
+    search: wanted as LinkProps['search'],
+    isCurrent,
   })
   return (
     <TabLinks

@@ -1,28 +1,21 @@
 import type { PlanInterval, PlanLimits, Price } from '@fulmar/contract/subscriptions/plans'
 import type { Subscription, SubscriptionStatus } from '@fulmar/contract/subscriptions/subscriptions'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const intervalWords: Record<PlanInterval, string> = { MONTH: 'per month', YEAR: 'per year' }
 
 export const sayPrice = ({ price, interval }: { price: Price; interval: PlanInterval }): string =>
   `${formatMoney(price.amount, price.currency)} ${intervalWords[interval]}`
 
-export const statusWords: Record<SubscriptionStatus, string> = {
-  TRIAL: 'Trial',
-  ACTIVE: 'Active',
-  CANCELLING: 'Cancelling',
-  ENDED: 'Ended',
-}
-
-export const statusTones: Record<SubscriptionStatus, Tone> = {
-  TRIAL: 'info',
-  ACTIVE: 'ok',
-  CANCELLING: 'wait',
-  ENDED: 'off',
-}
+export const { words: statusWords, Badge: SubscriptionBadge } = statuses<SubscriptionStatus>({
+  TRIAL: ['Trial', 'info'],
+  ACTIVE: ['Active', 'ok'],
+  CANCELLING: ['Cancelling', 'wait'],
+  ENDED: ['Ended', 'off'],
+})
 
 /** What happens when the period is over: "Renews 3 Dec 2026". */
 export function sayPeriodEnd({ status, periodTo, endedAt, isTrial }: Subscription): string {

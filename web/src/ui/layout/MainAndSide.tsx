@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './layout.module.css'
 
 interface Props {
@@ -6,11 +6,17 @@ interface Props {
   children: ReactNode
   /** Puts the side column first when stacked. */
   isSideFirst?: boolean
+  /** The columns of a grid, where the usual ones do not suit. */
+  columns?: string
 }
 
 /** A main column with a side column, stacked when narrow. */
-export const MainAndSide = ({ children, isSideFirst = false }: Props) => (
-  <div className={classes.mainAndSide} data-side-first={isSideFirst || undefined}>
+export const MainAndSide = ({ children, isSideFirst = false, columns }: Props) => (
+  <div
+    className={classes.mainAndSide}
+    data-side-first={isSideFirst || undefined}
+    style={columns ? ({ '--columns': columns } as CSSProperties) : undefined}
+  >
     {children}
   </div>
 )

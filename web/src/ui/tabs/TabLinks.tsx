@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { TabCount } from './TabCount.tsx'
 import classes from './TabLinks.module.css'
 
-export interface TabLink {
+export interface TabLink extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label: string
   count?: number | undefined
-  /** Renders a router link around the content; `aria-current` marks the open one. */
-  link: (content: ReactNode, className: string) => ReactNode
+  /** Open at its address only, not below it. */
+  isExact?: boolean
+  /** Says which one is open where the address alone does not. */
+  isCurrent?: boolean
 }
 
 interface Props {
@@ -20,15 +22,21 @@ interface Props {
 export const TabLinks = ({ label, tabs, isCompact = false }: Props) => (
   <nav className={classes.tabs} aria-label={label} data-compact={isCompact || undefined}>
     <ul>
-      {tabs.map(tab => (
-        <li key={tab.label}>
-          {tab.link(
-            <>
-              {tab.label}
-              <TabCount count={tab.count} />
-            </>,
-            classes.tab ?? '',
-          )}
+      {tabs.map(({ label, count, isExact = false, isCurrent, ...link }) => (
+        <li key={label}>
+          <Link
+            {...link}
+            className={classes.tab}
+            // A view of the same page leaves it where it is scrolled to.
+            resetScroll={link.to !== '.'}
+            activeOptions={
+              isCurrent === undefined ? { exact: isExact, includeSearch: false } : { exact: true, includeSearch: true }
+            }
+            {...(isCurrent && { 'aria-current': 'page' })}
+          >
+            {label}
+            <TabCount count={count} />
+          </Link>
         </li>
       ))}
     </ul>

@@ -31,22 +31,15 @@ export const ItemTable = ({ items }: { items: readonly QuestionItem[] }) => (
         No questions have been answered yet.
       </Text>
     ) : (
-      <PlainTable label="Questions" className={classes.items}>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Answers</th>
-            <th scope="col">Facility</th>
-            <th scope="col">Discrimination</th>
-            <th scope="col">Median time</th>
-            <th scope="col">Answers chosen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(item => (
-            <Item key={`${item.questionId} ${item.revision}`} item={item} />
-          ))}
-        </tbody>
+      <PlainTable
+        label="Questions"
+        isCards
+        className={classes.items}
+        columns={['Question', 'Answers', 'Facility', 'Discrimination', 'Median time', 'Answers chosen']}
+      >
+        {items.map(item => (
+          <Item key={`${item.questionId} ${item.revision}`} item={item} />
+        ))}
       </PlainTable>
     )}
   </Panel>

@@ -1,5 +1,5 @@
 import type { Permission } from '@fulmar/contract/core/permissions'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useCan, useMay } from '#core/session/can.ts'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { useGame } from './game-context.ts'
@@ -21,14 +21,7 @@ export function GameTabs({ id }: { id: string }) {
       label="Pages of this game"
       tabs={pages
         .filter(page => !('permission' in page) || may(page.permission))
-        .map(({ to, label }) => ({
-          label,
-          link: (content, className) => (
-            <Link to={to} params={{ id }} activeOptions={{ includeSearch: false }} className={className}>
-              {content}
-            </Link>
-          ),
-        }))}
+        .map(({ to, label }) => ({ to, label, params: { id } }))}
     />
   )
 }

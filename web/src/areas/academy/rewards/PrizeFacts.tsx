@@ -12,23 +12,14 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
   if (edit.tiers.length === 0) return <p className={classes.quiet}>This game has no prizes.</p>
   return (
     <Stack gap={12}>
-      <PlainTable label="Prizes">
-        <thead>
-          <tr>
-            <th scope="col">{edit.basis === 'RANK' ? 'Place' : 'Score'}</th>
-            <th scope="col">Points each</th>
-            <th scope="col">Reward</th>
+      <PlainTable label="Prizes" columns={[edit.basis === 'RANK' ? 'Place' : 'Score', 'Points each', 'Reward']}>
+        {edit.tiers.map(tier => (
+          <tr key={tier.from}>
+            <th scope="row">{sayTier(edit.basis, tier)}</th>
+            <td>{formatNumber(tier.points)}</td>
+            <td>{tier.reward?.name ?? NONE}</td>
           </tr>
-        </thead>
-        <tbody>
-          {edit.tiers.map(tier => (
-            <tr key={tier.from}>
-              <th scope="row">{sayTier(edit.basis, tier)}</th>
-              <td>{formatNumber(tier.points)}</td>
-              <td>{tier.reward?.name ?? NONE}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
       <p className={classes.quiet}>
         {edit.basis === 'SCORE' && `At most ${formatCount(edit.mostWinners, 'winner')} in a round. `}

@@ -11,8 +11,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { useOpen } from '../history/history.state.ts'
-import { RoundBadge } from '../RoundBadge.tsx'
-import { sayStart } from '../rounds.ts'
+import { RoundBadge, sayStart } from '../rounds.ts'
 import { WinnersDrawer } from './WinnersDrawer.tsx'
 
 type State = TableState & { sortBy: 'startsAt' }

@@ -30,38 +30,30 @@ interface Props {
 }
 
 export const WinnerTable = ({ winners, isFinal }: Props) => (
-  <PlainTable label="Winners" className={classes.winners}>
-    <thead>
-      <tr>
-        <th scope="col">Rank</th>
-        <th scope="col">Member</th>
-        <th scope="col">Score</th>
-        <th scope="col">Time</th>
-        <th scope="col">Points</th>
-        <th scope="col">Reward</th>
-        <th scope="col">Payment</th>
+  <PlainTable
+    label="Winners"
+    isCards
+    className={classes.winners}
+    columns={['Rank', 'Member', 'Score', 'Time', 'Points', 'Reward', 'Payment']}
+  >
+    {winners.map(it => (
+      <tr key={it.user.id}>
+        <td data-title="Rank">{formatNumber(it.rank)}</td>
+        <th scope="row">
+          <UserLink it={it.user} />
+        </th>
+        <td data-title="Score">{formatNumber(it.score)}%</td>
+        <td data-title="Time">{formatSeconds(it.seconds)}</td>
+        <td data-title="Points">{formatNumber(it.points)}</td>
+        <td data-title="Reward">
+          <RewardLink it={it.reward} />
+          {it.status === 'PAID' && it.reward && !it.redemptionId && (
+            <span className={classes.quiet}>Not available: paid in points</span>
+          )}
+        </td>
+        <td data-title="Payment">{isFinal ? <Payment winner={it} /> : 'Not final'}</td>
       </tr>
-    </thead>
-    <tbody>
-      {winners.map(it => (
-        <tr key={it.user.id}>
-          <td data-title="Rank">{formatNumber(it.rank)}</td>
-          <th scope="row">
-            <UserLink it={it.user} />
-          </th>
-          <td data-title="Score">{formatNumber(it.score)}%</td>
-          <td data-title="Time">{formatSeconds(it.seconds)}</td>
-          <td data-title="Points">{formatNumber(it.points)}</td>
-          <td data-title="Reward">
-            <RewardLink it={it.reward} />
-            {it.status === 'PAID' && it.reward && !it.redemptionId && (
-              <span className={classes.quiet}>Not available: paid in points</span>
-            )}
-          </td>
-          <td data-title="Payment">{isFinal ? <Payment winner={it} /> : 'Not final'}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </PlainTable>
 )
 

@@ -1,7 +1,7 @@
 import { type Movement, type MovementQuery, points } from '@fulmar/contract/points/points'
 import { useNavigate } from '@tanstack/react-router'
 import type { AddressKeys } from '#core/search.ts'
-import { useCan, useMay } from '#core/session/can.ts'
+import { useMay } from '#core/session/can.ts'
 import { addressOfEntry, entryOptions, sayEntry } from '#parts/ledger/ledger.words.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { useExport, useList } from '#parts/use-list.ts'
@@ -46,7 +46,7 @@ const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 
 
 /** The ledger of all members: where the numbers about points lead. */
 export function LedgerPage() {
-  const { state, change, page, table } = useList(points.movements, newestFirst)
+  const { state, page, table } = useList(points.movements, newestFirst)
   const navigate = useNavigate()
   const { kind, from, to } = state
   const onExport = useExport(points.export, { query: { kind, from, to } })

@@ -34,7 +34,7 @@ export function Panels({ data, isLate, onArrange }: Props) {
     )
   const bodies = bodiesOf(data)
   return (
-    <div className={classes.panels} data-late={isLate || undefined} aria-busy={isLate}>
+    <div className={`fading ${classes.panels}`} data-late={isLate || undefined} aria-busy={isLate}>
       {shown.map(({ key }) => (
         <div key={key} className={classes.cell} data-size={wide.includes(key) ? 'wide' : 'narrow'}>
           <CatchBoundary getResetKey={() => data.updatedAt} errorComponent={() => <Broken panel={key} />}>

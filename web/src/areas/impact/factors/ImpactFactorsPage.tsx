@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { FactorSetDialog } from './FactorSetDialog.tsx'
 import classes from './ImpactFactorsPage.module.css'
 
@@ -80,29 +81,21 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
           ]}
         />
         <div className="scroll" style={{ width: '100%' }}>
-          <table className={classes.table}>
-            <caption>kg CO2e avoided per kg recycled</caption>
-            <thead>
-              <tr>
-                <th scope="col">Plastic</th>
-                <th scope="col">Factor</th>
-                <th scope="col">Low</th>
-                <th scope="col">High</th>
-                <th scope="col">Bottles per kg</th>
+          <PlainTable
+            caption="kg CO2e avoided per kg recycled"
+            columns={['Plastic', 'Factor', 'Low', 'High', 'Bottles per kg']}
+            isNumbers
+          >
+            {set.factors.map(it => (
+              <tr key={it.plasticCode}>
+                <th scope="row">{it.plasticCode}</th>
+                <td>{it.factor === null ? 'Not counted' : sayFactor(it.factor)}</td>
+                <td>{sayFactor(it.low)}</td>
+                <td>{sayFactor(it.high)}</td>
+                <td>{formatNumber(it.bottlesPerKg)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {set.factors.map(it => (
-                <tr key={it.plasticCode}>
-                  <th scope="row">{it.plasticCode}</th>
-                  <td>{it.factor === null ? 'Not counted' : sayFactor(it.factor)}</td>
-                  <td>{sayFactor(it.low)}</td>
-                  <td>{sayFactor(it.high)}</td>
-                  <td>{formatNumber(it.bottlesPerKg)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PlainTable>
         </div>
       </div>
     </Panel>

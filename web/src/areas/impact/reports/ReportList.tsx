@@ -12,11 +12,10 @@ import { NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { statusTones, statusWords } from './reports.words.ts'
+import { ReportBadge, statusWords } from './reports.words.ts'
 
 const columns: readonly Column<ReportRow, ReportListQuery['sortBy']>[] = [
   { id: 'title', title: 'Report', cell: it => it.title, detail: it => it.serial ?? 'Not numbered yet' },
@@ -24,7 +23,7 @@ const columns: readonly Column<ReportRow, ReportListQuery['sortBy']>[] = [
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
+    cell: it => <ReportBadge status={it.status} />,
   },
   { id: 'sponsor', title: 'Sponsor', card: 'plain', cell: it => it.sponsor ?? NONE },
   { id: 'period', title: 'Period', card: 'plain', cell: sayDays },
@@ -46,7 +45,7 @@ const filters: Filter<'status'>[] = [
 
 /** Impact reports, newest first. */
 export function ReportList() {
-  const { state, table } = useList(impactReports.list)
+  const { table } = useList(impactReports.list)
   const navigate = useNavigate()
   const mayDraft = useCan('impact:draft')
   const add = mayDraft && (

@@ -16,7 +16,6 @@ import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { Corrections } from './Corrections.tsx'
@@ -24,7 +23,7 @@ import { EvidenceTable } from './EvidenceTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { PreviewPanel } from './ReportPreview.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
-import { sayStores, statusTones, statusWords } from './reports.words.ts'
+import { ReportBadge, sayStores } from './reports.words.ts'
 
 export function ReportPage() {
   const { id, isPossible } = useRecordId()
@@ -44,7 +43,7 @@ export function ReportPage() {
     <Sections>
       <PageHeader
         title={report.serial ? `${report.serial}: ${report.title}` : report.title}
-        badges={<StatusBadge tone={statusTones[report.status]}>{statusWords[report.status]}</StatusBadge>}
+        badges={<ReportBadge status={report.status} />}
         meaning={meaningOf(report)}
         actions={<ReportActions report={report} />}
       />

@@ -8,6 +8,7 @@ import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Paper } from '#ui/paper/PaperPage.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './ReportSheet.module.css'
 import { sayRange, sayStores, sayWeight } from './reports.words.ts'
 
@@ -62,40 +63,25 @@ const Figures = ({ figures }: { figures: ReportFigures }) => (
       <Fact label="Members" value={formatNumber(figures.members)} />
     </dl>
     <div className="scroll">
-      <table className={classes.table}>
-        <caption>By plastic</caption>
-        <thead>
-          <tr>
-            <th scope="col">Plastic</th>
-            <th scope="col">Weight</th>
-            <th scope="col">kg CO2e per kg</th>
-            <th scope="col">CO2e avoided</th>
-            <th scope="col">Range</th>
-          </tr>
-        </thead>
-        <tbody>{figures.plastics.filter(it => it.grams > 0).map(plasticRow)}</tbody>
-      </table>
+      <PlainTable
+        className={classes.table}
+        caption="By plastic"
+        columns={['Plastic', 'Weight', 'kg CO2e per kg', 'CO2e avoided', 'Range']}
+        isNumbers
+      >
+        {figures.plastics.filter(it => it.grams > 0).map(plasticRow)}
+      </PlainTable>
     </div>
     <div className="scroll">
-      <table className={classes.table}>
-        <caption>By store</caption>
-        <thead>
-          <tr>
-            <th scope="col">Store</th>
-            <th scope="col">Collections</th>
-            <th scope="col">Weight</th>
+      <PlainTable className={classes.table} caption="By store" columns={['Store', 'Collections', 'Weight']} isNumbers>
+        {figures.stores.map(it => (
+          <tr key={it.id}>
+            <th scope="row">{it.name}</th>
+            <td>{formatNumber(it.collections)}</td>
+            <td>{formatExactWeight(it.grams)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {figures.stores.map(it => (
-            <tr key={it.id}>
-              <th scope="row">{it.name}</th>
-              <td>{formatNumber(it.collections)}</td>
-              <td>{formatExactWeight(it.grams)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </div>
   </section>
 )

@@ -1,9 +1,12 @@
 import type { Co2e, ReportStatus } from '@fulmar/contract/impact/impact-report-records'
+import { statuses } from '#parts/statuses.tsx'
 import { formatExactWeight } from '#ui/format/weight.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<ReportStatus, string> = { DRAFT: 'Draft', ISSUED: 'Issued', WITHDRAWN: 'Withdrawn' }
-export const statusTones: Record<ReportStatus, Tone> = { DRAFT: 'wait', ISSUED: 'ok', WITHDRAWN: 'off' }
+export const { words: statusWords, Badge: ReportBadge } = statuses<ReportStatus>({
+  DRAFT: ['Draft', 'wait'],
+  ISSUED: ['Issued', 'ok'],
+  WITHDRAWN: ['Withdrawn', 'off'],
+})
 
 const exactBelow = 100_000
 

@@ -1,18 +1,16 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type RateProposal, rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
-import { Alert, Button, Stack } from '@mantine/core'
-import { ArrowRight, Check, Undo2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Alert, Group, Stack } from '@mantine/core'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { ProposalDecision, WhyNotDecide, WithdrawButton } from '#parts/proposals.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../plastic-rates.module.css'
 import { sayChange, sayRate, sayStart } from '../plastic-rates.words.ts'
-
-const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface Props {
   proposal: RateProposal
@@ -44,18 +42,12 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {sayStart(it, now)}.
         </p>
         <SetSince proposal={it} />
-        {(isMine || !mayApprove) && (
-          <p className="quiet small">
-            {isMine
-              ? 'You proposed this rate. Another administrator must approve it.'
-              : 'Only owners and finance can approve it.'}
-          </p>
-        )}
+        <WhyNotDecide noun="rate" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
-      <div className={classes.decisions}>
+      <Group gap={8} justify="flex-end" className={classes.decisions}>
         {isMine && <Withdraw proposal={it} label={label} />}
         {!isMine && mayApprove && <Decide proposal={it} label={label} />}
-      </div>
+      </Group>
     </li>
   )
 }
@@ -79,15 +71,11 @@ function Withdraw({ proposal, label }: DecisionProps) {
   const withdraw = useSend(rateProposals.withdraw)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<Undo2 size={16} aria-hidden />}
-        loading={withdraw.isPending}
-        aria-label={`Withdraw the rate proposed for ${label}`}
+      <WithdrawButton
+        subject={`the rate proposed for ${label}`}
+        isBusy={withdraw.isPending}
         onClick={() => setAsking(true)}
-      >
-        Withdraw
-      </Button>
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title="Withdraw this proposal?"
@@ -106,58 +94,21 @@ function Withdraw({ proposal, label }: DecisionProps) {
 }
 
 function Decide({ proposal, label }: DecisionProps) {
-  const [asking, setAsking] = useState<'approve' | 'decline' | null>(null)
   const [now] = useState(Date.now)
-  const close = () => setAsking(null)
   const approve = useSend(rateProposals.approve)
-  const decline = useSend(rateProposals.decline, { closePopup: close })
-  const { id, pointsPerKg, setSince } = proposal
+  const decline = useSend(rateProposals.decline)
+  const { id, pointsPerKg, setSince, proposedBy } = proposal
+  const earns = `${label} will earn ${sayRate(pointsPerKg)} points per kg, ${sayStart(proposal, now)}.`
   return (
-    <>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<X size={16} aria-hidden />}
-        aria-label={`Decline the rate proposed for ${label}`}
-        onClick={() => setAsking('decline')}
-      >
-        Decline
-      </Button>
-      <Button
-        leftSection={<Check size={16} aria-hidden />}
-        loading={approve.isPending}
-        aria-label={`Approve the rate proposed for ${label}`}
-        onClick={() => setAsking('approve')}
-      >
-        Approve
-      </Button>
-      <ConfirmDialog
-        isOpen={asking === 'approve'}
-        title="Approve this rate?"
-        verb="Approve rate"
-        tone="weighty"
-        onConfirm={() => {
-          close()
-          approve.mutate({ body: { id, knownRateIds: setSince.map(rate => rate.id) } })
-        }}
-        onCancel={close}
-      >
-        {label} will earn {sayRate(pointsPerKg)} points per kg, {sayStart(proposal, now)}. Collections already recorded
-        keep their rate.
-      </ConfirmDialog>
-      <Suspense>
-        {asking === 'decline' && (
-          <ReasonDialog
-            title="Decline this rate?"
-            verb="Decline rate"
-            isBusy={decline.isPending}
-            onSend={reason => decline.mutateAsync({ body: { id, reason } })}
-            onClose={close}
-          >
-            {label} keeps its rate. {proposal.proposedBy.name} sees your reason.
-          </ReasonDialog>
-        )}
-      </Suspense>
-    </>
+    <ProposalDecision
+      noun="rate"
+      subject={`the rate proposed for ${label}`}
+      isApproving={approve.isPending}
+      isDeclining={decline.isPending}
+      onApprove={() => approve.mutate({ body: { id, knownRateIds: setSince.map(rate => rate.id) } })}
+      onDecline={reason => decline.mutateAsync({ body: { id, reason } })}
+      approves={`${earns} Collections already recorded keep their rate.`}
+      declines={`${label} keeps its rate. ${proposedBy.name} sees your reason.`}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -66,7 +67,7 @@ export function WhatIfPage() {
           }}
         />
       ) : (
-        <div className={classes.columns}>
+        <MainAndSide columns="minmax(17rem, 22rem) minmax(0, 1fr)">
           <Panel title="Draft rates">
             {plastics.data && current.data ? (
               <DraftRates plastics={plastics.data.data} rates={rates} drafts={drafts} onChange={setDrafts} />
@@ -84,7 +85,7 @@ export function WhatIfPage() {
             />
             <Simulation drafts={drafts} days={days} />
           </div>
-        </div>
+        </MainAndSide>
       )}
       <Suspense>
         {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}

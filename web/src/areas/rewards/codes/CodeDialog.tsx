@@ -8,9 +8,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import classes from './codes.module.css'
-import { statusTones, statusWords } from './codes.words.ts'
+import { CodeBadge } from './codes.words.ts'
 
 interface Props {
   code: VoucherCode
@@ -74,7 +73,7 @@ export function CodeDialog({ code, onClose }: Props) {
           facts={[
             {
               label: 'Status',
-              value: <StatusBadge tone={statusTones[code.status]}>{statusWords[code.status]}</StatusBadge>,
+              value: <CodeBadge status={code.status} />,
             },
             { label: 'Batch', value: code.batch },
             { label: 'Expires', value: code.expiresAt ? formatDate(code.expiresAt) : 'Never' },

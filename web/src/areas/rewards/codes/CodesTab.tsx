@@ -13,14 +13,13 @@ import { sayStock } from '#parts/say-stock.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import classes from './codes.module.css'
-import { statusOptions, statusTones, statusWords } from './codes.words.ts'
+import { CodeBadge, statusOptions } from './codes.words.ts'
 
 type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
 
@@ -30,7 +29,7 @@ const columns: readonly Column<VoucherCode, State['sortBy']>[] = [
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={statusTones[it.status]}>{statusWords[it.status]}</StatusBadge>,
+    cell: it => <CodeBadge status={it.status} />,
   },
   { id: 'batch', title: 'Batch', card: 'plain', cell: it => it.batch },
   {

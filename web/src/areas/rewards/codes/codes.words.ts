@@ -1,21 +1,14 @@
 import type { VoucherCodeStatus } from '@fulmar/contract/rewards/voucher-codes'
-import { optionsOf } from '#parts/options-of.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
+import { statuses } from '#parts/statuses.tsx'
 
-export const statusWords: Record<VoucherCodeStatus, string> = {
-  FREE: 'Unused',
-  RESERVED: 'Reserved',
-  ISSUED: 'Issued',
-  EXPIRED: 'Expired',
-  VOID: 'Void',
-}
-
-export const statusTones: Record<VoucherCodeStatus, Tone> = {
-  FREE: 'ok',
-  RESERVED: 'wait',
-  ISSUED: 'info',
-  EXPIRED: 'off',
-  VOID: 'off',
-}
-
-export const statusOptions = optionsOf(statusWords)
+export const {
+  words: statusWords,
+  options: statusOptions,
+  Badge: CodeBadge,
+} = statuses<VoucherCodeStatus>({
+  FREE: ['Unused', 'ok'],
+  RESERVED: ['Reserved', 'wait'],
+  ISSUED: ['Issued', 'info'],
+  EXPIRED: ['Expired', 'off'],
+  VOID: ['Void', 'off'],
+})

@@ -7,7 +7,7 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { RewardBadge } from '../RewardBadge.tsx'
+import { RewardBadge } from '../rewards.words.ts'
 import { RewardEditor } from './RewardEditor.tsx'
 import { bodyOf, editOf, type RewardEdit, rewardEdit } from './reward-form.ts'
 

@@ -4,9 +4,8 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { RewardBadge } from '../RewardBadge.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import { sayWindow, typeWords } from '../rewards.words.ts'
+import { RewardBadge, sayWindow, typeWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[] = [

@@ -13,6 +13,7 @@ import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './PickListPage.module.css'
 
 export interface PickListAddress {
@@ -72,34 +73,26 @@ const Sheets = ({ list }: { list: PickList }) =>
     <section key={store?.id ?? 'none'} className={classes.store} aria-label={store?.name ?? 'No store'}>
       <h2>{store?.name ?? 'No store chosen'}</h2>
       {items.map(({ reward, redemptions: waiting }) => (
-        <table key={reward.id}>
-          <caption>
-            {formatNumber(waiting.length)} × {reward.name}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Done</th>
-              <th scope="col">Code</th>
-              <th scope="col">Member</th>
-              <th scope="col">Expires</th>
+        <PlainTable
+          key={reward.id}
+          className={classes.waiting}
+          caption={`${formatNumber(waiting.length)} × ${reward.name}`}
+          columns={['Done', 'Code', 'Member', 'Expires']}
+        >
+          {waiting.map(it => (
+            <tr key={it.id}>
+              <td>
+                <span className={classes.box} />
+              </td>
+              <td>{it.code}</td>
+              <td>
+                {it.user.name}
+                {it.user.memberCode && <span className="detail">{formatMemberCode(it.user.memberCode)}</span>}
+              </td>
+              <td>{formatDate(it.expiresAt)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {waiting.map(it => (
-              <tr key={it.id}>
-                <td>
-                  <span className={classes.box} />
-                </td>
-                <td>{it.code}</td>
-                <td>
-                  {it.user.name}
-                  {it.user.memberCode && <small>{formatMemberCode(it.user.memberCode)}</small>}
-                </td>
-                <td>{formatDate(it.expiresAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       ))}
     </section>
   ))

@@ -9,7 +9,7 @@ import { invoiceColumns } from '../plans.columns.tsx'
 
 /** Every invoice, newest first. */
 export function InvoiceList() {
-  const { state, table } = useList(subscriptions.invoices)
+  const { table } = useList(subscriptions.invoices)
   const navigate = useNavigate()
   return (
     <Sections>

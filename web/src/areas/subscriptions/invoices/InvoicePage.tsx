@@ -12,6 +12,7 @@ import { formatMoney } from '#ui/format/money.ts'
 import { Paper, PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './InvoicePage.module.css'
 
 export function InvoicePage() {
@@ -71,28 +72,18 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
           </div>
         </dl>
       </div>
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Description</th>
-            <th scope="col">Amount</th>
+      <PlainTable label="Lines" columns={['Description', 'Amount']} isNumbers className={classes.lines}>
+        {it.lines.map(line => (
+          <tr key={line.label}>
+            <td>{line.label}</td>
+            <td>{formatMoney(line.amount, it.currency)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {it.lines.map(line => (
-            <tr key={line.label}>
-              <td>{line.label}</td>
-              <td>{formatMoney(line.amount, it.currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{formatMoney(it.amount, it.currency)}</td>
-          </tr>
-        </tfoot>
-      </table>
+        ))}
+        <tr data-total>
+          <th scope="row">Total</th>
+          <td>{formatMoney(it.amount, it.currency)}</td>
+        </tr>
+      </PlainTable>
     </Paper>
   )
 }

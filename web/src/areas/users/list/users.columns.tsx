@@ -6,8 +6,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { Portrait } from '../Portrait.tsx'
-import { UserBadge } from '../UserBadge.tsx'
-import { sayCode, typeWords } from '../users.words.ts'
+import { sayCode, typeWords, UserBadge } from '../users.words.ts'
 
 export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
   {

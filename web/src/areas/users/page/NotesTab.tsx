@@ -64,7 +64,7 @@ function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
     )
   return (
     <>
-      <ol className={classes.notes}>
+      <ol className={`divided ${classes.notes}`}>
         {notes.rows.map(note => (
           <NoteItem key={note.id} note={note} />
         ))}

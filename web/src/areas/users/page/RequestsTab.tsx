@@ -6,7 +6,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from '../users.module.css'
 
 const kindWords: Record<UserRequest['kind'], string> = {
   STORE: 'Store',
@@ -33,7 +32,7 @@ export function RequestsTab({ userId }: { userId: string }) {
         </Text>
       )
     return (
-      <ul className={classes.requests}>
+      <ul className="divided">
         {data.map(it => (
           <li key={it.id}>
             <div>

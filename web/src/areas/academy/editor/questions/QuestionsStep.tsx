@@ -7,6 +7,7 @@ import { ChevronDown, Download, FileUp, Library, Plus, Sparkles } from 'lucide-r
 import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useCan } from '#core/session/can.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -88,7 +89,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
       </Group>
       {all.error && <p className={classes.fault}>{all.error}</p>}
       {open ? (
-        <div className={classes.columns}>
+        <MainAndSide columns="minmax(16rem, 20rem) minmax(0, 1fr)">
           <Panel title={`Questions (${questions.length})`}>
             <QuestionOutline questions={questions} openId={open.id} onOpen={onOpen} onMove={all.move} />
           </Panel>
@@ -99,7 +100,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
           >
             <QuestionFields question={open} onChange={all.change} faults={codes} isFresh={open.id === freshId} />
           </Panel>
-        </div>
+        </MainAndSide>
       ) : (
         <EmptyState title="No questions yet">
           <p>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { formatCount } from '#ui/format/numbers.ts'
-import { RoundBadge } from '../../RoundBadge.tsx'
+import { RoundBadge } from '../../rounds.ts'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { segmentsOn } from './days.ts'

@@ -1,0 +1,15 @@
+import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
+import { optionsOf } from './options-of.ts'
+
+/**
+ * The statuses of a record, each declared once with its word and its tone:
+ * `const { words, options, Badge } = statuses<RewardStatus>({ ACTIVE: ['Active', 'ok'], … })`.
+ */
+export function statuses<Status extends string>(declared: Record<Status, readonly [word: string, tone: Tone]>) {
+  const names = Object.keys(declared) as Status[]
+  const words = Object.fromEntries(names.map(name => [name, declared[name][0]])) as Record<Status, string>
+  const Badge = ({ status }: { status: Status }) => (
+    <StatusBadge tone={declared[status][1]}>{declared[status][0]}</StatusBadge>
+  )
+  return { words, options: optionsOf(words), Badge }
+}
