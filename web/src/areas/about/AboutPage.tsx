@@ -10,6 +10,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import own from './about.module.css'
 import { HealthPanel } from './HealthPanel.tsx'
 
