@@ -1,12 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { ActivityAction, ActivityActions } from '../src/activity-actions.ts'
-import type { Endpoint, Result, Sent } from '../src/endpoint.ts'
-import { area } from '../src/endpoint.ts'
-import { inputShape } from '../src/field-schemas.ts'
-import { fields } from '../src/fields.ts'
-import { type NeighborhoodFilter, type NeighborhoodInput, neighborhoods } from '../src/neighborhoods.ts'
-import type { StoreDetails } from '../src/store-details.ts'
-import type { StoreRow } from '../src/store-records.ts'
+import type { ActivityAction, ActivityActions } from '../src/activity/activity-actions.ts'
+import type { Endpoint, Result, Sent } from '../src/core/endpoint.ts'
+import { area } from '../src/core/endpoint.ts'
+import { inputShape } from '../src/core/field-schemas.ts'
+import { fields } from '../src/core/fields.ts'
+import { type NeighborhoodFilter, type NeighborhoodInput, neighborhoods } from '../src/neighborhoods/neighborhoods.ts'
+import type { StoreDetails } from '../src/stores/store-details.ts'
+import type { StoreRow } from '../src/stores/store-records.ts'
 
 declare function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E>
 

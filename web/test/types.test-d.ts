@@ -1,5 +1,5 @@
-import type { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import { type NeighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods'
+import type { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import { type NeighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { ComponentProps } from 'react'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Field } from '#parts/fields/Field.tsx'

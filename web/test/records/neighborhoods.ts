@@ -1,6 +1,6 @@
-import { exampleTexts } from '@fulmar/contract/fields'
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import { at, someId } from './some.ts'
 

@@ -1,6 +1,6 @@
-import { exampleTexts } from '@fulmar/contract/fields'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
-import type { Store, StoreRow, StoreStats } from '@fulmar/contract/store-records'
+import { exampleTexts } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
+import type { Store, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import { at, someId } from './some.ts'
 
 export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({

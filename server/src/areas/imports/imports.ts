@@ -1,6 +1,6 @@
-import { entriesOf, type Field, type Fields, nested, titleOf } from '@fulmar/contract/fields'
+import { entriesOf, type Field, type Fields, nested, titleOf } from '@fulmar/contract/core/fields'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import type { ImportKind } from '@fulmar/contract/imports'
-import type { Permission } from '@fulmar/contract/permissions'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,10 +1,10 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import {
   goalPeriod,
   type Neighborhood,
   type NeighborhoodInput,
   neighborhoodInput,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { importColumns, importer, inTurn, readFields } from '../imports/imports.ts'
 import { findByCode } from './neighborhoods.queries.ts'
 import { createNeighborhood, removeNeighborhood } from './neighborhoods.ts'

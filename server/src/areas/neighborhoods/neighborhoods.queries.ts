@@ -1,5 +1,5 @@
-import type { Selection } from '@fulmar/contract/bulk'
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
+import type { Selection } from '@fulmar/contract/core/bulk'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type {
   Neighborhood,
   NeighborhoodFilter,
@@ -10,7 +10,7 @@ import type {
   NeighborhoodStats,
   NeighborhoodStatus,
   neighborhoodSort,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

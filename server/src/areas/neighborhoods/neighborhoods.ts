@@ -1,7 +1,7 @@
-import type { Selection } from '@fulmar/contract/bulk'
-import type { SeenRecord } from '@fulmar/contract/common'
-import { inputFrom } from '@fulmar/contract/input-from'
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
+import type { Selection } from '@fulmar/contract/core/bulk'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import { inputFrom } from '@fulmar/contract/core/input-from'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import {
   type Neighborhood,
   type NeighborhoodFilter,
@@ -9,7 +9,7 @@ import {
   type NeighborhoodRecord,
   type NeighborhoodStatus,
   neighborhoodInput,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import { judgeEach } from '#core/bulk.ts'

@@ -1,4 +1,4 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import type { Brand, ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme'
 import { programmeInput } from '@fulmar/contract/programme'
 import type { Actor } from '#core/actor.ts'

@@ -1,5 +1,5 @@
-import { addressFields } from '@fulmar/contract/store-fields'
-import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/store-records'
+import { addressFields } from '@fulmar/contract/stores/store-fields'
+import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/stores/store-records'
 import { type Db, sql } from '#core/db/db.ts'
 import { selected } from '#core/fields/columns.ts'
 

@@ -1,5 +1,5 @@
-import { type StoreDetails, storeDetails } from '@fulmar/contract/store-details'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
+import { type StoreDetails, storeDetails } from '@fulmar/contract/stores/store-details'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { AppError } from '#core/errors.ts'
 import { importColumns, importer, inTurn, readFields } from '../imports/imports.ts'
 import { readHours } from './opening-hours.ts'

@@ -1,5 +1,5 @@
-import { storeDetailFields } from '@fulmar/contract/store-fields'
-import type { CommentableField } from '@fulmar/contract/stores'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
+import type { CommentableField } from '@fulmar/contract/stores/stores'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 

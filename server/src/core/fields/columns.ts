@@ -6,7 +6,7 @@ import {
   namesOf,
   type SortName,
   valueAt,
-} from '@fulmar/contract/fields'
+} from '@fulmar/contract/core/fields'
 import { join, raw, type Sql, sql } from '../db/db.ts'
 
 type InSeveralColumns<F extends Fields> = NamesLike<F, { column: false }>

@@ -1,4 +1,4 @@
-import { entriesOf, type Fields, type PlainName, titleOf, valueAt } from '@fulmar/contract/fields'
+import { entriesOf, type Fields, type PlainName, titleOf, valueAt } from '@fulmar/contract/core/fields'
 import type { CsvColumn } from '../http/csv.ts'
 
 /** The columns of an export by field, in order: every plain field that the rows of a list have. */

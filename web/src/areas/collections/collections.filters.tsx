@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collections'
 import { lazy, Suspense } from 'react'
 import type { Filter } from '#ui/table/table.types.ts'
 import { polymerName, polymers } from '../../theme/polymers.ts'

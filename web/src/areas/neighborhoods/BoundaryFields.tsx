@@ -1,5 +1,5 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { mapTiles } from '#core/settings.ts'

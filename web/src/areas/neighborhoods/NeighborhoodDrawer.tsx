@@ -1,5 +1,5 @@
-import { inputFrom } from '@fulmar/contract/input-from'
-import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { inputFrom } from '@fulmar/contract/core/input-from'
+import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

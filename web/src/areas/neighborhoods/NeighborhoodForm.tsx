@@ -1,5 +1,5 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'

@@ -1,5 +1,5 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

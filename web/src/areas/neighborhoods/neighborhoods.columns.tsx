@@ -1,5 +1,5 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { columnOf } from '#parts/fields/field-values.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'

@@ -1,5 +1,5 @@
-import { neighborhoodFields } from '@fulmar/contract/neighborhood-fields'
-import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
+import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

@@ -1,5 +1,5 @@
-import { entriesOf } from '@fulmar/contract/fields'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
+import { entriesOf } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 
 export interface KeptRecord {
   what: string

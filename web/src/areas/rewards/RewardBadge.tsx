@@ -1,4 +1,4 @@
-import type { RewardStatus } from '@fulmar/contract/rewards'
+import type { RewardStatus } from '@fulmar/contract/rewards/rewards'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './rewards.words.ts'
 

@@ -1,4 +1,4 @@
-import type { Field as Declared, Fields, PlainName } from '@fulmar/contract/fields'
+import type { Field as Declared, Fields, PlainName } from '@fulmar/contract/core/fields'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldProps } from '#ui/form/field.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'

@@ -1,4 +1,4 @@
-import type { Fields, NamesLike, TextField as Text } from '@fulmar/contract/fields'
+import type { Fields, NamesLike, TextField as Text } from '@fulmar/contract/core/fields'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldProps } from '#ui/form/field.ts'
 import { TextareaField } from '#ui/form/TextareaField.tsx'

@@ -8,7 +8,7 @@ import {
   type SortName,
   titleOf,
   valueAt,
-} from '@fulmar/contract/fields'
+} from '@fulmar/contract/core/fields'
 import type { Fact } from '#ui/FactList.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import type { Column, Filter } from '#ui/table/table.types.ts'

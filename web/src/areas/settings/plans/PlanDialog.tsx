@@ -1,5 +1,5 @@
-import { inputFrom } from '@fulmar/contract/input-from'
-import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/plans'
+import { inputFrom } from '@fulmar/contract/core/input-from'
+import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/subscriptions/plans'
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,11 +1,11 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
   type ExpiryPolicy,
   type PointsPolicy,
   type PointsPolicyInput,
   pointsPolicy,
   pointsPolicyInput,
-} from '@fulmar/contract/points-policy'
+} from '@fulmar/contract/points/points-policy'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'

@@ -1,4 +1,4 @@
-import { inputFrom } from '@fulmar/contract/input-from'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
 import { Alert, Button } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'

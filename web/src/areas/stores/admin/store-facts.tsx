@@ -1,5 +1,5 @@
-import { storeFields } from '@fulmar/contract/store-fields'
-import type { Store } from '@fulmar/contract/store-records'
+import { storeFields } from '@fulmar/contract/stores/store-fields'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { factsOf } from '#parts/fields/field-values.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { sayAddress } from './stores.words.ts'

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
-import { addressFields } from '@fulmar/contract/store-fields'
+import { addressFields } from '@fulmar/contract/stores/store-fields'
 import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { MapPin, Search } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'

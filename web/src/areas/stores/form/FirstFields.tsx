@@ -1,4 +1,4 @@
-import { storeDetailFields } from '@fulmar/contract/store-fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { TextInput } from '@mantine/core'
 import { TextOf } from '#parts/fields/TextOf.tsx'
 import { useField } from '#ui/form/field.ts'

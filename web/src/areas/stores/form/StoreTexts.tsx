@@ -1,5 +1,5 @@
-import { type NamesLike, namesOf } from '@fulmar/contract/fields'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
+import { type NamesLike, namesOf } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { TextOf } from '#parts/fields/TextOf.tsx'
 

@@ -1,8 +1,8 @@
-import type { Sent } from '@fulmar/contract/endpoint'
-import { blankTexts, type NameOf } from '@fulmar/contract/fields'
-import type { StoreDetails } from '@fulmar/contract/store-details'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
-import type { StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
+import type { Sent } from '@fulmar/contract/core/endpoint'
+import { blankTexts, type NameOf } from '@fulmar/contract/core/fields'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
+import type { StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { usualHours, wholeWeek } from '#ui/hours/hours.ts'
 

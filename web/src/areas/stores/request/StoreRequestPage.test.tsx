@@ -1,5 +1,5 @@
-import { entriesOf } from '@fulmar/contract/fields'
-import { storeDetailFields } from '@fulmar/contract/store-fields'
+import { entriesOf } from '@fulmar/contract/core/fields'
+import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
