@@ -1,3 +1,4 @@
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import type { Brand, ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme'
 import { programmeInput } from '@fulmar/contract/programme'
 import type { Actor } from '#core/actor.ts'
@@ -18,17 +19,13 @@ export const getBrand = async (db: Db): Promise<Brand> => {
   return { name, logo, email, phone, address, website }
 }
 
-const keys = Object.keys(programmeInput.shape) as (keyof ProgrammeInput)[]
-const formOf = (programme: ProgrammeRecord) =>
-  Object.fromEntries(keys.map(key => [key, programme[key]])) as unknown as ProgrammeInput
-
 /** Fails with STALE_VERSION, INVALID_INPUT for an unknown time zone or currency, UNFIT_FILE. */
 export async function changeProgramme(
   db: Db,
   actor: Actor,
   { version, ...changes }: Partial<ProgrammeInput> & { version: number },
 ): Promise<ProgrammeRecord> {
-  const before = formOf(asSeen(await lockProgramme(db), version, 'the programme'))
+  const before: ProgrammeInput = inputFrom(programmeInput, asSeen(await lockProgramme(db), version, 'the programme'))
   const after: ProgrammeInput = { ...before, ...changes }
   if (!isTimeZone(after.timeZone)) refuseField('timeZone', 'This time zone does not exist')
   if (!Intl.supportedValuesOf('currency').includes(after.currency))

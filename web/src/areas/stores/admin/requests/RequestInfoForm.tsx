@@ -131,6 +131,6 @@ const said: Partial<Record<CommentableField, (store: Store) => string>> = {
 
 /** The value of a field, as help below a question about it. */
 function sayCurrent(store: Store, field: CommentableField): string {
-  const value = said[field]?.(store) ?? String(valueAt(store, field) ?? '')
+  const value = said[field]?.(store) ?? (valueAt(store, field) as string)
   return value ? `Currently: ${value}` : 'Currently empty'
 }
