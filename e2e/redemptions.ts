@@ -1,6 +1,6 @@
-import { auth } from '@fulmar/contract/auth'
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
-import { type Reward, rewards } from '@fulmar/contract/rewards'
+import { auth } from '@fulmar/contract/auth/auth'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
+import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
 import { ask, givePoints } from './hand-ins.ts'
 import { member, send } from './people.ts'
 

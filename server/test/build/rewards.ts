@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { RewardForm } from '@fulmar/contract/rewards'
+import type { RewardForm } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
 import { insertRedemption } from '#areas/rewards/redemptions.queries.ts'
 import { insertReward } from '#areas/rewards/rewards.queries.ts'

@@ -1,4 +1,4 @@
-import { collections, type TrendQuery } from '@fulmar/contract/collections'
+import { collections, type TrendQuery } from '@fulmar/contract/collections/collections'
 import { SimpleGrid } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { type Collection, type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { type Collection, type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 
 type Stocked = Pick<Reward, 'stock' | 'stockKind'>

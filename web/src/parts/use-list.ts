@@ -1,4 +1,4 @@
-import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 import { saveExport } from '#core/api/save-export.ts'

@@ -1,5 +1,5 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { at, someId } from './some.ts'
 
 export const aReward = (it: Partial<Reward> = {}): Reward => ({

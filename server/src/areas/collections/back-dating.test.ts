@@ -1,5 +1,5 @@
-import { type CollectionInput, collections } from '@fulmar/contract/collections'
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { type CollectionInput, collections } from '@fulmar/contract/collections/collections'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections'
+import { type CollectionListQuery, collections, flagRule } from '@fulmar/contract/collections/collections'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLedger } from '#areas/points/points.demo.ts'

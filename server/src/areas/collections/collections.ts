@@ -1,5 +1,10 @@
-import type { Collection, CollectionFilter, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections'
-import { can } from '@fulmar/contract/permissions'
+import type {
+  Collection,
+  CollectionFilter,
+  CollectionInput,
+  CollectionReceipt,
+} from '@fulmar/contract/collections/collections'
+import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { CollectionFilter, FlagRule } from '@fulmar/contract/collections'
+import type { CollectionFilter, FlagRule } from '@fulmar/contract/collections/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Delivery, NotificationType } from '@fulmar/contract/notification-types'
-import type { Permission, Role } from '@fulmar/contract/permissions'
+import type { Permission, Role } from '@fulmar/contract/core/permissions'
+import type { Delivery, NotificationType } from '@fulmar/contract/notifications/notification-types'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** A notification for one of its recipients. */

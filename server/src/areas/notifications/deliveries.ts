@@ -1,5 +1,9 @@
-import { type Delivery, type NotificationType, notificationTypes } from '@fulmar/contract/notification-types'
-import { grants } from '@fulmar/contract/permissions'
+import { grants } from '@fulmar/contract/core/permissions'
+import {
+  type Delivery,
+  type NotificationType,
+  notificationTypes,
+} from '@fulmar/contract/notifications/notification-types'
 import type { Database, Db } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { type Letter, listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'

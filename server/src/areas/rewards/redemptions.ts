@@ -1,11 +1,11 @@
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import type {
   OwnRedemptionListQuery,
   PickList,
   Redemption,
   RedemptionFilter,
   RedemptionInput,
-} from '@fulmar/contract/redemptions'
+} from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'

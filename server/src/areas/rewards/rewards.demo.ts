@@ -1,4 +1,4 @@
-import type { RewardForm } from '@fulmar/contract/rewards'
+import type { RewardForm } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'

@@ -8,7 +8,7 @@ import type {
   RewardRecord,
   RewardStats,
   rewardSort,
-} from '@fulmar/contract/rewards'
+} from '@fulmar/contract/rewards/rewards'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import { gameSchedule, type Round, type RoundStatus } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round, type RoundStatus } from '@fulmar/contract/academy/game-schedule'
 import { useApi } from '#core/api/use-api.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'

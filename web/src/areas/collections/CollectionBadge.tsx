@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collections'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { shownStatus } from './collections.words.ts'
 

@@ -1,5 +1,5 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
-import { type LedgerEntry, points } from '@fulmar/contract/points'
+import { type Collection, collections } from '@fulmar/contract/collections/collections'
+import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

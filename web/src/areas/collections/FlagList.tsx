@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collections'
-import { flagNames } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collections'
+import { flagNames } from '@fulmar/contract/collections/collections'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import classes from './collections.module.css'

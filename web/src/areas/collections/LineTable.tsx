@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collections'
 import { Text } from '@mantine/core'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
+import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'

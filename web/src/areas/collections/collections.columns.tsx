@@ -1,4 +1,4 @@
-import type { Collection, CollectionListQuery } from '@fulmar/contract/collections'
+import type { Collection, CollectionListQuery } from '@fulmar/contract/collections/collections'
 import { Flag } from 'lucide-react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'

@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collections'
 import { Suspense } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'

@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
+import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'

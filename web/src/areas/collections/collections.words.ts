@@ -1,4 +1,4 @@
-import { type Collection, type collectionFlag, flagNames } from '@fulmar/contract/collections'
+import { type Collection, type collectionFlag, flagNames } from '@fulmar/contract/collections/collections'
 import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'

@@ -1,4 +1,4 @@
-import type { RewardType } from '@fulmar/contract/rewards'
+import type { RewardType } from '@fulmar/contract/rewards/rewards'
 import { BadgePercent, HeartHandshake, type LucideIcon, Package, Ticket } from 'lucide-react'
 import { Picture } from '#ui/Picture.tsx'
 

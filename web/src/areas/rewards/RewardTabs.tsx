@@ -1,5 +1,5 @@
-import { costProposals } from '@fulmar/contract/cost-proposals'
-import { redemptions } from '@fulmar/contract/redemptions'
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'

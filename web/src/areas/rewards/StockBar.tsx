@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { Progress } from '@mantine/core'
 import { sayStock } from '#parts/say-stock.ts'
 import classes from './rewards.module.css'

@@ -1,4 +1,4 @@
-import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards'
+import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards/rewards'
 import { optionsOf } from '#parts/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'

@@ -1,4 +1,4 @@
-import { type CostProposal, costProposals } from '@fulmar/contract/cost-proposals'
+import { type CostProposal, costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'

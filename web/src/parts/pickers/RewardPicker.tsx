@@ -1,4 +1,4 @@
-import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/rewards'
+import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { sayStock } from '../say-stock.ts'

@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionStatus } from '@fulmar/contract/redemptions'
+import type { Redemption, RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import { statuses } from '#parts/statuses.tsx'
 
 export const { options: statusOptions, Badge: RedemptionBadge } = statuses<RedemptionStatus>({

@@ -1,5 +1,5 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
-import { redemptions } from '@fulmar/contract/redemptions'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { FlagRule } from '@fulmar/contract/collections'
+import type { FlagRule } from '@fulmar/contract/collections/collections'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'

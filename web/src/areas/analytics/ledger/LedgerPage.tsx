@@ -1,4 +1,4 @@
-import { type Movement, type MovementQuery, points } from '@fulmar/contract/points'
+import { type Movement, type MovementQuery, points } from '@fulmar/contract/points/points'
 import { useNavigate } from '@tanstack/react-router'
 import type { AddressKeys } from '#core/search.ts'
 import { useMay } from '#core/session/can.ts'

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'

@@ -1,4 +1,4 @@
-import { type CollectionInput, collections, flagNames } from '@fulmar/contract/collections'
+import { type CollectionInput, collections, flagNames } from '@fulmar/contract/collections/collections'
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

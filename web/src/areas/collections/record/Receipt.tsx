@@ -1,4 +1,4 @@
-import { flagNames } from '@fulmar/contract/collections'
+import { flagNames } from '@fulmar/contract/collections/collections'
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -3,7 +3,7 @@ import {
   type CollectionReceipt,
   collectionInput,
   collections,
-} from '@fulmar/contract/collections'
+} from '@fulmar/contract/collections/collections'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'

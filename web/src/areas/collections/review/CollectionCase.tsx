@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
+import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'

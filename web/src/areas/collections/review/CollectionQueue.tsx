@@ -1,4 +1,4 @@
-import { type Collection, collections } from '@fulmar/contract/collections'
+import { type Collection, collections } from '@fulmar/contract/collections/collections'
 import { Check, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

@@ -1,4 +1,4 @@
-import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates'
+import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

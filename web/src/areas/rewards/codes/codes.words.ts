@@ -1,4 +1,4 @@
-import type { VoucherCodeStatus } from '@fulmar/contract/voucher-codes'
+import type { VoucherCodeStatus } from '@fulmar/contract/rewards/voucher-codes'
 import { statuses } from '#parts/statuses.tsx'
 
 export const { options: statusOptions, Badge: CodeBadge } = statuses<VoucherCodeStatus>({

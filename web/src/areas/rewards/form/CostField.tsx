@@ -1,4 +1,4 @@
-import { type Reward, rewards } from '@fulmar/contract/rewards'
+import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { type Reward, rewards } from '@fulmar/contract/rewards'
+import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'

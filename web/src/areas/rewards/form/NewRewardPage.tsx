@@ -1,4 +1,4 @@
-import { type Reward, rewards } from '@fulmar/contract/rewards'
+import { type Reward, rewards } from '@fulmar/contract/rewards/rewards'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

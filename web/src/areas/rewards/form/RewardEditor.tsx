@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AddEntryDialog } from '#parts/master-data/AddEntryDialog.tsx'

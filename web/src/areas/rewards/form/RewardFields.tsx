@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { Button, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { MasterField } from '#parts/master-data/MasterField.tsx'

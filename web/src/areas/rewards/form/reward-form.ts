@@ -1,5 +1,5 @@
-import { namedTime } from '@fulmar/contract/common'
-import { type Reward, rewardForm } from '@fulmar/contract/rewards'
+import { namedTime } from '@fulmar/contract/core/common'
+import { type Reward, rewardForm } from '@fulmar/contract/rewards/rewards'
 import type { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
 

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'

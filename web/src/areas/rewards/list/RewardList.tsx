@@ -1,4 +1,4 @@
-import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/rewards'
+import { type Reward, type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'

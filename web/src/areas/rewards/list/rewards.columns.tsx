@@ -1,4 +1,4 @@
-import type { Reward, RewardListQuery } from '@fulmar/contract/rewards'
+import type { Reward, RewardListQuery } from '@fulmar/contract/rewards/rewards'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

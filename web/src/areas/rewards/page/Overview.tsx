@@ -1,4 +1,4 @@
-import type { RewardRecord } from '@fulmar/contract/rewards'
+import type { RewardRecord } from '@fulmar/contract/rewards/rewards'
 import { Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { FactList } from '#ui/FactList.tsx'

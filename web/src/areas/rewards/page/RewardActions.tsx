@@ -1,4 +1,4 @@
-import { type Reward, type RewardStatus, rewardMoves, rewards } from '@fulmar/contract/rewards'
+import { type Reward, type RewardStatus, rewardMoves, rewards } from '@fulmar/contract/rewards/rewards'
 import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react'

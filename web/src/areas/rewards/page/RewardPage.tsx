@@ -1,4 +1,4 @@
-import { type RewardRecord, rewards } from '@fulmar/contract/rewards'
+import { type RewardRecord, rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { CostProposals } from '#parts/costs/CostProposals.tsx'

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/rewards'
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { sayStock } from '#parts/say-stock.ts'

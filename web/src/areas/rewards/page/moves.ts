@@ -1,4 +1,4 @@
-import type { Reward, RewardStatus } from '@fulmar/contract/rewards'
+import type { Reward, RewardStatus } from '@fulmar/contract/rewards/rewards'
 import { formatCount } from '#ui/format/numbers.ts'
 
 interface Move {

@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'

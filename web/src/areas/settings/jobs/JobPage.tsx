@@ -1,5 +1,5 @@
-import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
-import { type Job, jobs } from '@fulmar/contract/jobs'
+import { jobKindWords, jobStateWords } from '@fulmar/contract/jobs/job-words'
+import { type Job, jobs } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@fulmar/contract/subscriptions'
+import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'

@@ -1,4 +1,4 @@
-import type { PointsPolicy } from '@fulmar/contract/points-policy'
+import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Text } from '@mantine/core'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'

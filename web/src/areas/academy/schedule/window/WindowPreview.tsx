@@ -1,4 +1,4 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useNavigate } from '@tanstack/react-router'
 import { useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'

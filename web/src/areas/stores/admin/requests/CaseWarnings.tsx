@@ -1,4 +1,4 @@
-import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/store-records'
+import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/stores/store-records'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Copy, MapPinned, MapPinOff, UserRoundX } from 'lucide-react'
