@@ -4,11 +4,7 @@ import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: RewardBadge,
-} = statuses<RewardStatus>({
+export const { options: statusOptions, Badge: RewardBadge } = statuses<RewardStatus>({
   DRAFT: ['Draft', 'info'],
   ACTIVE: ['Active', 'ok'],
   PAUSED: ['Paused', 'wait'],

@@ -6,11 +6,7 @@ import { capitalize } from '#ui/format/capitalize.ts'
 
 type TeamStatus = TeamMember['status']
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: TeamBadge,
-} = statuses<TeamStatus>({
+export const { options: statusOptions, Badge: TeamBadge } = statuses<TeamStatus>({
   ACTIVE: ['Active', 'ok'],
   PENDING: ['Invited', 'wait'],
   BLOCKED: ['Deactivated', 'off'],

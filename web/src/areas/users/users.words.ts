@@ -15,11 +15,7 @@ export const typeWords: Record<UserType, string> = {
 }
 export const typeOptions = optionsOf(typeWords)
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: UserBadge,
-} = statuses<UserStatus>({
+export const { options: statusOptions, Badge: UserBadge } = statuses<UserStatus>({
   ACTIVE: ['Active', 'ok'],
   PENDING: ['Invited', 'wait'],
   SUSPENDED: ['Suspended', 'bad'],

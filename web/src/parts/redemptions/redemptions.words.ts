@@ -1,11 +1,7 @@
 import type { Redemption, RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import { statuses } from '#parts/statuses.tsx'
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: RedemptionBadge,
-} = statuses<RedemptionStatus>({
+export const { options: statusOptions, Badge: RedemptionBadge } = statuses<RedemptionStatus>({
   REQUESTED: ['Open', 'wait'],
   FULFILLED: ['Fulfilled', 'ok'],
   CANCELLED: ['Cancelled', 'off'],

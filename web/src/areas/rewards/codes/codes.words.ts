@@ -1,11 +1,7 @@
 import type { VoucherCodeStatus } from '@fulmar/contract/rewards/voucher-codes'
 import { statuses } from '#parts/statuses.tsx'
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: CodeBadge,
-} = statuses<VoucherCodeStatus>({
+export const { options: statusOptions, Badge: CodeBadge } = statuses<VoucherCodeStatus>({
   FREE: ['Unused', 'ok'],
   RESERVED: ['Reserved', 'wait'],
   ISSUED: ['Issued', 'info'],
