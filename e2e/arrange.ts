@@ -1,6 +1,6 @@
-import { auth } from '@fulmar/contract/auth'
-import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
-import { type Neighborhood, type NeighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { auth } from '@fulmar/contract/auth/auth'
+import type { Endpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
+import { type Neighborhood, type NeighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 
 /** Calls an endpoint of the contract as the server's own tests do, but over the wire. */
 async function call<E extends Endpoint>(endpoint: E, body: Sent<E> extends { body: infer B } ? B : never, token = '') {

@@ -1,9 +1,9 @@
-import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
-import { type Adjustment, points } from '@fulmar/contract/points'
-import type { StoreRow } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
-import { type UserRow, userList } from '@fulmar/contract/user-list'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
+import { type Adjustment, points } from '@fulmar/contract/points/points'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
+import { type UserRow, userList } from '@fulmar/contract/users/user-list'
 import { unique } from './arrange.ts'
 
 /** Asks the API over the wire; what moves points gets a key of its own. */

@@ -1,7 +1,7 @@
-import { auth } from '@fulmar/contract/auth'
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
-import type { Reward } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import { auth } from '@fulmar/contract/auth/auth'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { ask, givePoints } from './hand-ins.ts'
 import { member, send } from './people.ts'
 

@@ -1,7 +1,7 @@
-import type { Endpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { Endpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
-import { type UserRow, userList } from '@fulmar/contract/user-list'
-import { userRecord } from '@fulmar/contract/user-record'
+import { type UserRow, userList } from '@fulmar/contract/users/user-list'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { send } from './people.ts'
 
 /** Reads the API over the wire. */

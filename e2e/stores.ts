@@ -1,5 +1,5 @@
-import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
-import { stores } from '@fulmar/contract/stores'
+import { type StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
+import { stores } from '@fulmar/contract/stores/stores'
 import { unique } from './arrange.ts'
 import { send } from './people.ts'
 

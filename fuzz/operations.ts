@@ -1,5 +1,5 @@
 import { type Api, api } from '@fulmar/contract/api'
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 
 /** One call of the API under the name that `--only` takes: `stores.change`. */
 export interface Operation {

@@ -1,4 +1,8 @@
-import { type Neighborhood, type NeighborhoodInput, neighborhoodInput } from '@fulmar/contract/neighborhoods'
+import {
+  type Neighborhood,
+  type NeighborhoodInput,
+  neighborhoodInput,
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { Request } from 'autocannon'
 import type { Asks } from '../generator/generator.ts'
 

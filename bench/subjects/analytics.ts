@@ -1,5 +1,5 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
-import { type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard'
+import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { Programme } from '../cluster.ts'
 import { median } from '../load.ts'

@@ -1,5 +1,5 @@
-import { collectionListQuery } from '@fulmar/contract/collections'
-import { ledgerQuery } from '@fulmar/contract/points'
+import { collectionListQuery } from '@fulmar/contract/collections/collections'
+import { ledgerQuery } from '@fulmar/contract/points/points'
 import { listCollections } from '../../server/src/areas/collections/collections.queries.ts'
 import { listEntries } from '../../server/src/areas/points/points.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'

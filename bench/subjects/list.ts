@@ -1,4 +1,4 @@
-import { neighborhoodListQuery } from '@fulmar/contract/neighborhoods'
+import { neighborhoodListQuery } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { listNeighborhoods } from '../../server/src/areas/neighborhoods/neighborhoods.queries.ts'
 import { measure } from '../load.ts'
 import { type Statement, statementsRun } from '../peers/statements.ts'

@@ -1,4 +1,4 @@
-import { rewardListQuery } from '@fulmar/contract/rewards'
+import { rewardListQuery } from '@fulmar/contract/rewards/rewards'
 import { listRewards } from '../../server/src/areas/rewards/rewards.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'

@@ -1,4 +1,4 @@
-import { storeListQuery, stores } from '@fulmar/contract/stores'
+import { storeListQuery, stores } from '@fulmar/contract/stores/stores'
 import { listStores } from '../../server/src/areas/stores/stores.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'

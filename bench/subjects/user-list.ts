@@ -1,5 +1,5 @@
-import { userListQuery } from '@fulmar/contract/user-list'
-import { userStatus } from '@fulmar/contract/user-status'
+import { userListQuery } from '@fulmar/contract/users/user-list'
+import { userStatus } from '@fulmar/contract/users/user-status'
 import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'

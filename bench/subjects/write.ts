@@ -1,4 +1,4 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { neighborhoodChanges } from '../asks/neighborhood-changes.ts'
 import { compare } from '../load.ts'
 import { loadRow, type Row } from '../report.ts'

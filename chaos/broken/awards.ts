@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CollectionReceipt } from '@fulmar/contract/collection-records'
+import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import { uuidv7 } from 'uuidv7'
 import { type Database, type Sql, sql } from '../../server/src/core/db/db.ts'
 import { isLostConnection } from '../../server/src/core/db/postgres-errors.ts'

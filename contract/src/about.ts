@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { instant, one } from './common.ts'
-import { area } from './endpoint.ts'
-import { ledgerProof } from './points.ts'
+import { instant, one } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { ledgerProof } from './points/points.ts'
 
 /** A package that is part of what is installed, with the name of its licence. */
 export const shippedPackage = z.object({ name: z.string(), version: z.string(), licence: z.string() })

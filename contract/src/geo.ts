@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area } from './endpoint.ts'
+import { area } from './core/endpoint.ts'
 
 /** One search result in Nominatim's format. */
 export const foundAddress = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { byId, id, instant, nothing, one, personRef } from './common.ts'
-import { area } from './endpoint.ts'
-import { file } from './files.ts'
-import { anyOf, listQuery, pageOf } from './list.ts'
-import type { Permission } from './permissions.ts'
+import { byId, id, instant, nothing, one, personRef } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { file } from './core/files.ts'
+import { anyOf, listQuery, pageOf } from './core/list.ts'
+import type { Permission } from './core/permissions.ts'
 
 export const importKind = z.enum(['neighborhoods', 'members', 'stores', 'collections', 'voucher-codes', 'questions'])
 export type ImportKind = z.infer<typeof importKind>

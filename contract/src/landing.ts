@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { one } from './common.ts'
-import { area } from './endpoint.ts'
+import { one } from './core/common.ts'
+import { area } from './core/endpoint.ts'
 
 /** A figure that is unavailable is left out rather than shown as zero. */
 export const programmeTotals = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ActivityAction } from './activity-actions.ts'
-import { id, nothing, one, seenRecord, version } from './common.ts'
-import { area } from './endpoint.ts'
+import type { ActivityAction } from './activity/activity-actions.ts'
+import { id, nothing, one, seenRecord, version } from './core/common.ts'
+import { area } from './core/endpoint.ts'
 
 /** Reasons that dialogs offer, with the actions that record them. */
 export const reasonActions = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email } from './auth.ts'
-import { one, version } from './common.ts'
-import { area } from './endpoint.ts'
-import { phoneOrEmpty } from './phone.ts'
-import { timezone } from './store-details.ts'
+import { email } from './auth/auth.ts'
+import { one, version } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { phoneOrEmpty } from './core/phone.ts'
+import { timezone } from './stores/store-details.ts'
 
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Use a three-letter code, such as EUR')
 

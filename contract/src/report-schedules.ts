@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { analyticsView, scopeFields } from './analytics.ts'
-import { email } from './auth.ts'
-import { instant, maxVersion, named, one } from './common.ts'
-import { area } from './endpoint.ts'
-import { plasticCode } from './plastic-rates.ts'
+import { analyticsView, scopeFields } from './analytics/analytics.ts'
+import { email } from './auth/auth.ts'
+import { instant, maxVersion, named, one } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { plasticCode } from './plastic-rates/plastic-rates.ts'
 
 /** The most addresses beside the administrator's own. */
 export const maxRecipients = 20

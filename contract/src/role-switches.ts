@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bulkResults, selection } from './bulk.ts'
-import { id, instant, named, one, personRef, seenRecord, version } from './common.ts'
-import { area } from './endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from './list.ts'
+import { bulkResults, selection } from './core/bulk.ts'
+import { id, instant, named, one, personRef, seenRecord, version } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { anyOf, listQuery, matching, pageOf } from './core/list.ts'
 
 /** Members can become leaders; leaders can step down or lead another neighborhood. */
 export const switchRole = z.enum(['MEMBER', 'NEIGHBORHOOD'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, nothing, one, seenRecord, version } from './common.ts'
-import { area } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
+import { id, nothing, one, seenRecord, version } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import type { Permission } from './core/permissions.ts'
 
 /** Lists with saved views, and the permission that reads each: the filters of a view tell about the list. */
 export const savedListReads = {

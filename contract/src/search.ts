@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, one } from './common.ts'
-import { area } from './endpoint.ts'
-import type { Permission } from './permissions.ts'
+import { id, one } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import type { Permission } from './core/permissions.ts'
 
 /** The kinds of records that a search finds, in the order of the results. */
 export const foundKind = z.enum(['USER', 'STORE', 'NEIGHBORHOOD', 'REWARD', 'GAME', 'REDEMPTION', 'COLLECTION'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nothing, one } from './common.ts'
-import { area } from './endpoint.ts'
+import { nothing, one } from './core/common.ts'
+import { area } from './core/endpoint.ts'
 
 /** What a new programme needs, in order. */
 export const setupStep = z.enum(['PROGRAMME', 'TEAM', 'RATES', 'NEIGHBORHOOD', 'STORE', 'COLLECTION'])

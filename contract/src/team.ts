@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email, newPassword } from './auth.ts'
-import { id, instant, nothing, one, seenRecord, version } from './common.ts'
-import { area } from './endpoint.ts'
-import { anyOf, listQuery, pageOf } from './list.ts'
-import { adminRole, userType } from './roles.ts'
-import { profile } from './users.ts'
+import { email, newPassword } from './auth/auth.ts'
+import { id, instant, nothing, one, seenRecord, version } from './core/common.ts'
+import { area } from './core/endpoint.ts'
+import { anyOf, listQuery, pageOf } from './core/list.ts'
+import { adminRole, userType } from './core/roles.ts'
+import { profile } from './users/users.ts'
 
 export const teamStatus = z.enum(['ACTIVE', 'PENDING', 'BLOCKED'])
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activityActions } from '../src/activity-actions.ts'
-import { sentenceText, type ToldAction } from '../src/activity-sentences.ts'
+import { activityActions } from '../src/activity/activity-actions.ts'
+import { sentenceText, type ToldAction } from '../src/activity/activity-sentences.ts'
 
 const id = '01a1dd21-637a-7317-a5c3-8a319df840ca'
 const actor = { id, name: 'Ana' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api } from '../src/api.ts'
-import { namedYears } from '../src/common.ts'
-import type { Endpoint } from '../src/endpoint.ts'
+import { namedYears } from '../src/core/common.ts'
+import type { Endpoint } from '../src/core/endpoint.ts'
 
 interface Def {
   type: string

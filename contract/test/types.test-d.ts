@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { ActivityAction, ActivityActions } from '../src/activity-actions.ts'
-import type { Endpoint, Result, Sent } from '../src/endpoint.ts'
-import { area } from '../src/endpoint.ts'
-import { neighborhoods } from '../src/neighborhoods.ts'
+import type { ActivityAction, ActivityActions } from '../src/activity/activity-actions.ts'
+import type { Endpoint, Result, Sent } from '../src/core/endpoint.ts'
+import { area } from '../src/core/endpoint.ts'
+import { neighborhoods } from '../src/neighborhoods/neighborhoods.ts'
 
 declare function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Result<E>
 

@@ -1,5 +1,5 @@
-import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
-import { games } from '@fulmar/contract/games'
+import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
+import { games } from '@fulmar/contract/academy/games'
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, test, visit } from '../fixtures.ts'

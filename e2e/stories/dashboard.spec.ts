@@ -1,4 +1,4 @@
-import { dashboard } from '@fulmar/contract/dashboard'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { arrive, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 

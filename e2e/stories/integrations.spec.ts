@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { rewards } from '@fulmar/contract/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 

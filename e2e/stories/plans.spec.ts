@@ -1,4 +1,4 @@
-import { plans } from '@fulmar/contract/plans'
+import { plans } from '@fulmar/contract/subscriptions/plans'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'

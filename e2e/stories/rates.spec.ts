@@ -1,4 +1,4 @@
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'

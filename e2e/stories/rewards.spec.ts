@@ -1,5 +1,5 @@
-import { auth } from '@fulmar/contract/auth'
-import { type OwnRedemption, type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { auth } from '@fulmar/contract/auth/auth'
+import { type OwnRedemption, type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'

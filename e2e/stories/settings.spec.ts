@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { team } from '@fulmar/contract/team'
 import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 import { colleague, enterAs, send, typeLogin } from '../people.ts'

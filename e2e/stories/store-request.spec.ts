@@ -1,4 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores/stores'
 import { alwaysOnPhones, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 import { field, fillIn, findAddress, newEmail, shop, watch } from '../store-form.ts'

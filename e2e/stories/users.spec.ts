@@ -1,4 +1,4 @@
-import { points } from '@fulmar/contract/points'
+import { points } from '@fulmar/contract/points/points'
 import type { Page } from '@playwright/test'
 import { arrive, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 import { mailedSubject } from '../mail.ts'

@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, expect, test, visit } from '../fixtures.ts'

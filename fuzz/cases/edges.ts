@@ -1,4 +1,4 @@
-import { namedYears } from '@fulmar/contract/common'
+import { namedYears } from '@fulmar/contract/core/common'
 import type { z } from 'zod'
 import { literally, Repeated } from './request.ts'
 import { limitsOf, shapeOf } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '@fulmar/contract/api'
-import { namedYears } from '@fulmar/contract/common'
+import { namedYears } from '@fulmar/contract/core/common'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { kindOf, type Records } from '../world/records.ts'

@@ -1,4 +1,4 @@
-import { errorBody } from '@fulmar/contract/errors'
+import { errorBody } from '@fulmar/contract/core/errors'
 import { z } from 'zod'
 import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'

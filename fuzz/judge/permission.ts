@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@fulmar/contract/errors'
+import type { ErrorBody } from '@fulmar/contract/core/errors'
 import type { Case } from '../cases/request.ts'
 import type { Operation } from '../operations.ts'
 import type { Answer } from '../send.ts'

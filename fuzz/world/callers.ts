@@ -1,5 +1,5 @@
-import type { Access } from '@fulmar/contract/endpoint'
-import { type AdminRole, adminRoles, can, type Grantee } from '@fulmar/contract/permissions'
+import type { Access } from '@fulmar/contract/core/endpoint'
+import { type AdminRole, adminRoles, can, type Grantee } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '../../server/src/areas/auth/passwords/credentials.queries.ts'
 import { hashPassword } from '../../server/src/areas/auth/passwords/passwords.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { adminRole } from '@fulmar/contract/roles'
+import { adminRole } from '@fulmar/contract/core/roles'
 import { z } from 'zod'
 import { invitationUrl } from '#areas/auth/auth.ts'
 import { createAdmin } from '#areas/users/users.ts'

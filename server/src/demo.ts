@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { gameCosts } from '#areas/academy/games/games.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'

@@ -1,5 +1,5 @@
 import { api } from '@fulmar/contract/api'
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { api } from '@fulmar/contract/api'
-import type { Endpoint } from '@fulmar/contract/endpoint'
-import { adminRoles, can, type Grantee, type Permission, userTypes } from '@fulmar/contract/permissions'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
+import { adminRoles, can, type Grantee, type Permission, userTypes } from '@fulmar/contract/core/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@fulmar/contract/points'
+import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 

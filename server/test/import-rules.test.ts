@@ -7,13 +7,13 @@ function judge(path: string, specifier: string): string[] {
 
 describe('import rules', () => {
   it.each([
-    ['contract/src/stores.ts', 'zod/mini'],
-    ['contract/src/stores.ts', './common.ts'],
+    ['contract/src/stores/stores.ts', 'zod/mini'],
+    ['contract/src/stores/stores.ts', './common.ts'],
     ['server/src/areas/stores/stores.ts', '#areas/points/points.ts'],
     ['server/src/areas/stores/stores.ts', './stores.queries.ts'],
     ['server/src/areas/stores/stores.queries.ts', '#core/db.ts'],
     ['server/src/areas/stores/stores.routes.ts', '#core/http/routes.ts'],
-    ['server/src/areas/stores/stores.ts', '@fulmar/contract/stores'],
+    ['server/src/areas/stores/stores.ts', '@fulmar/contract/stores/stores'],
     ['server/src/main.ts', './app.ts'],
     ['web/src/areas/stores/StoreList.tsx', '#parts/StorePicker.tsx'],
     ['web/src/areas/stores/StoreList.tsx', './StoreDrawer.tsx'],
@@ -24,8 +24,8 @@ describe('import rules', () => {
   })
 
   it.each([
-    ['contract/src/stores.ts', 'node:fs', 'the contract imports zod and itself'],
-    ['contract/src/stores.ts', '../../server/src/app.ts', 'the contract imports zod and itself'],
+    ['contract/src/stores/stores.ts', 'node:fs', 'the contract imports zod and itself'],
+    ['contract/src/stores/stores.ts', '../../server/src/app.ts', 'the contract imports zod and itself'],
     ['server/src/core/db.ts', '#areas/stores/stores.ts', 'core knows no product'],
     ['server/src/core/db.ts', '../app.ts', 'core and areas do not import'],
     ['server/src/areas/stores/stores.ts', '../../start.ts', 'core and areas do not import'],
@@ -37,12 +37,12 @@ describe('import rules', () => {
     ['server/src/areas/stores/stores.ts', 'fastify', 'rules know no HTTP'],
     ['server/src/areas/stores/stores.ts', '../../../../web/src/core/call.ts', 'server and web share'],
     ['web/src/ui/DataTable.tsx', '#core/call.ts', 'ui knows no product'],
-    ['web/src/ui/DataTable.tsx', '@fulmar/contract/stores', 'ui knows no product'],
+    ['web/src/ui/DataTable.tsx', '@fulmar/contract/stores/stores', 'ui knows no product'],
     ['web/src/core/call.ts', '#parts/StorePicker.tsx', 'core imports neither parts nor areas'],
     ['web/src/parts/StorePicker.tsx', '#areas/stores/StoreList.tsx', 'parts import no area'],
     ['web/src/areas/stores/StoreList.tsx', '#areas/users/UserList.tsx', 'areas never import each other'],
     ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web share'],
-    ['web/src/core/call.ts', '../../../contract/src/stores.ts', 'stays inside its package'],
+    ['web/src/core/call.ts', '../../../contract/src/stores/stores.ts', 'stays inside its package'],
   ])('%s may not import %s', (path, specifier, sentence) => {
     expect(judge(path, specifier).join('\n')).toContain(sentence)
   })

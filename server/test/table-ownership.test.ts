@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@fulmar/contract/api'
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { ownSource, readSqlFiles } from '#core/db/database-files.ts'

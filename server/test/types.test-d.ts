@@ -1,6 +1,6 @@
 import type { Api } from '@fulmar/contract/api'
-import { nothing } from '@fulmar/contract/common'
-import { users } from '@fulmar/contract/users'
+import { nothing } from '@fulmar/contract/core/common'
+import { users } from '@fulmar/contract/users/users'
 import { record } from '#areas/activity/activity.ts'
 import type { Db } from '#core/db/db.ts'
 import { type RegisterArea, routes } from '#core/http/routes.ts'

@@ -1,6 +1,6 @@
-import { noPrizes } from '@fulmar/contract/game-prizes'
-import { completeQuestion, type Question, type QuestionInput } from '@fulmar/contract/game-questions'
-import { type GameRecord, usualRules } from '@fulmar/contract/game-records'
+import { noPrizes } from '@fulmar/contract/academy/game-prizes'
+import { completeQuestion, type Question, type QuestionInput } from '@fulmar/contract/academy/game-questions'
+import { type GameRecord, usualRules } from '@fulmar/contract/academy/game-records'
 
 const at = '2026-03-01T10:00:00.000Z'
 let made = 0

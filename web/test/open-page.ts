@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { afterEach } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'

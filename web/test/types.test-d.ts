@@ -1,4 +1,4 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { describe, expectTypeOf, it } from 'vitest'
 import { fakeApi } from './fake-api.ts'
 

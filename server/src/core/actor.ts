@@ -1,4 +1,4 @@
-import type { Grantee } from '@fulmar/contract/permissions'
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import type { FastifyRequest } from 'fastify'
 
 /** The origin of a request, signed in or not. */

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
-import type { ErrorCode } from '@fulmar/contract/errors'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
+import type { ErrorCode } from '@fulmar/contract/core/errors'
 import { AppError } from './errors.ts'
 
 /** The reason for a refusal. */

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors } from '@fulmar/contract/errors'
+import { type ErrorBody, type ErrorCode, errors } from '@fulmar/contract/core/errors'
 
 interface Details {
   fields?: Record<string, string>

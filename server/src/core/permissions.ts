@@ -1,5 +1,5 @@
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can, type Grantee, type Permission } from '@fulmar/contract/permissions'
+import { sayMissing } from '@fulmar/contract/core/permission-words'
+import { can, type Grantee, type Permission } from '@fulmar/contract/core/permissions'
 import { AppError } from './errors.ts'
 
 /** For what depends on the record or the input; an endpoint's own permission is checked before. Fails with NOT_ALLOWED. */

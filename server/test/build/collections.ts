@@ -1,5 +1,5 @@
-import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collection-records'
-import type { DailyPointsPolicy } from '@fulmar/contract/points-policy'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import type { DailyPointsPolicy } from '@fulmar/contract/points/points-policy'
 import { uuidv7 } from 'uuidv7'
 import { recordCollection } from '#areas/collections/collections.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'

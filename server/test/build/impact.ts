@@ -1,4 +1,4 @@
-import type { ReportInput } from '@fulmar/contract/impact-report-records'
+import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { uuidv7 } from 'uuidv7'
 import { insertReport } from '#areas/impact/reports.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import { insertNeighborhood } from '#areas/neighborhoods/neighborhoods.queries.ts'
 import { type Database, sql } from '#core/db/db.ts'

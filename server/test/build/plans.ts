@@ -1,4 +1,4 @@
-import type { PlanInterval, PlanLimits } from '@fulmar/contract/plans'
+import type { PlanInterval, PlanLimits } from '@fulmar/contract/subscriptions/plans'
 import { uuidv7 } from 'uuidv7'
 import { insertPlan, insertPrice } from '#areas/subscriptions/plans.queries.ts'
 import type { Database } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Prizes } from '@fulmar/contract/game-prizes'
+import type { Prizes } from '@fulmar/contract/academy/game-prizes'
 import { type Database, sql } from '#core/db/db.ts'
 import type { GameBuilders } from './games.ts'
 import type { playBuilders } from './plays.ts'

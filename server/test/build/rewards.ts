@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { RewardForm } from '@fulmar/contract/reward-records'
+import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { insertRedemption } from '#areas/rewards/redemptions/redemptions.queries.ts'
 import { insertReward } from '#areas/rewards/rewards.queries.ts'

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import { savePasswordHash } from '#areas/auth/passwords/credentials.queries.ts'
 import { hashPassword } from '#areas/auth/passwords/passwords.ts'

@@ -1,5 +1,5 @@
-import { type RedemptionInput, redemptions } from '@fulmar/contract/redemptions'
-import { rewards } from '@fulmar/contract/rewards'
+import { type RedemptionInput, redemptions } from '@fulmar/contract/rewards/redemptions'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import type { As, TestApp } from '../app.ts'
 
 interface Seen {

@@ -1,4 +1,4 @@
-import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
+import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sql } from '#core/db/db.ts'
 import type { As, TestApp } from '../app.ts'

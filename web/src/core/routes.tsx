@@ -1,4 +1,4 @@
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { readAccessToken } from './session/access-token.ts'
 

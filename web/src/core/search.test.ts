@@ -1,4 +1,4 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from './search.ts'
 

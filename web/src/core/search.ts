@@ -1,4 +1,4 @@
-import type { PrintedEndpoint, Received, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Received, Sent } from '@fulmar/contract/core/endpoint'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type AddressKey, readKey } from './address-key.ts'

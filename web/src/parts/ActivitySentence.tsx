@@ -1,5 +1,5 @@
-import type { ActivitySubject } from '@fulmar/contract/activity'
-import { sentenceOf, subjectPages, type ToldAction } from '@fulmar/contract/activity-sentences'
+import type { ActivitySubject } from '@fulmar/contract/activity/activity'
+import { sentenceOf, subjectPages, type ToldAction } from '@fulmar/contract/activity/activity-sentences'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'

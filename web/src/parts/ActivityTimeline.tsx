@@ -1,4 +1,4 @@
-import { activity } from '@fulmar/contract/activity'
+import { activity } from '@fulmar/contract/activity/activity'
 import { Button } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

@@ -1,4 +1,4 @@
-import { collections, type TrendQuery } from '@fulmar/contract/collections'
+import { collections, type TrendQuery } from '@fulmar/contract/collections/collections'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import type { MemberRef } from '@fulmar/contract/common'
-import type { Permission } from '@fulmar/contract/permissions'
+import type { MemberRef } from '@fulmar/contract/core/common'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
-import { sentenceText } from '@fulmar/contract/activity-sentences'
+import type { ActivityEntry } from '@fulmar/contract/activity/activity'
+import { sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import { describe, expect, it } from 'vitest'
 import { changesOf, detailOf } from './activity-details.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
+import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { fieldName, sayValue } from './say-value.ts'

@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboard } from '@fulmar/contract/dashboard'
+import { type DashboardPeriod, dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApi } from '#core/api/use-api.ts'
 

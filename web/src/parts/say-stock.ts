@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 
 type Stocked = Pick<Reward, 'stock' | 'stockKind'>

@@ -1,9 +1,9 @@
-import type { GameAnalytics, QuestionItem } from '@fulmar/contract/game-analytics'
-import { noPrizes } from '@fulmar/contract/game-prizes'
-import { type GameRecord, usualRules } from '@fulmar/contract/game-records'
-import type { Round, Winner } from '@fulmar/contract/game-schedule'
-import type { Standing } from '@fulmar/contract/leaderboards'
-import type { PlayRecord } from '@fulmar/contract/plays'
+import type { GameAnalytics, QuestionItem } from '@fulmar/contract/academy/game-analytics'
+import { noPrizes } from '@fulmar/contract/academy/game-prizes'
+import { type GameRecord, usualRules } from '@fulmar/contract/academy/game-records'
+import type { Round, Winner } from '@fulmar/contract/academy/game-schedule'
+import type { Standing } from '@fulmar/contract/academy/leaderboards'
+import type { PlayRecord } from '@fulmar/contract/academy/plays'
 
 const at = '2026-03-01T10:00:00.000Z'
 let made = 0

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import type { ReportSchedule } from '@fulmar/contract/report-schedules'
 
 /** One view of October, with a figure and a chart that is a table. */

@@ -1,8 +1,8 @@
-import type { Figure } from '@fulmar/contract/analytics'
-import type { Collection } from '@fulmar/contract/collection-records'
-import type { DashboardFigures } from '@fulmar/contract/dashboard'
-import type { DashboardPanels } from '@fulmar/contract/dashboard-panels'
-import type { Adjustment } from '@fulmar/contract/points'
+import type { Figure } from '@fulmar/contract/analytics/analytics'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import type { DashboardFigures } from '@fulmar/contract/dashboard/dashboard'
+import type { DashboardPanels } from '@fulmar/contract/dashboard/dashboard-panels'
+import type { Adjustment } from '@fulmar/contract/points/points'
 import { at, someId } from './some.ts'
 
 export const aCollection = (it: Partial<Collection> = {}): Collection => ({

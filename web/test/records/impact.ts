@@ -1,5 +1,5 @@
-import type { FactorSet } from '@fulmar/contract/impact-factors'
-import type { Impact, ImpactReport, ReportPreview } from '@fulmar/contract/impact-report-records'
+import type { FactorSet } from '@fulmar/contract/impact/impact-factors'
+import type { Impact, ImpactReport, ReportPreview } from '@fulmar/contract/impact/impact-report-records'
 import { at, someId } from './some.ts'
 
 const none = { factor: null, low: null, high: null, bottlesPerKg: null }

@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import { at, someId } from './some.ts'
 

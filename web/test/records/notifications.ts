@@ -1,4 +1,4 @@
-import type { Notification } from '@fulmar/contract/notifications'
+import type { Notification } from '@fulmar/contract/notifications/notifications'
 
 let count = 0
 

@@ -1,5 +1,5 @@
-import type { User } from '@fulmar/contract/user-record'
-import type { Profile } from '@fulmar/contract/users'
+import type { User } from '@fulmar/contract/users/user-record'
+import type { Profile } from '@fulmar/contract/users/users'
 import { at, someId } from './some.ts'
 
 export const aUser = (it: Partial<User> = {}): User => ({

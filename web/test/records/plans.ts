@@ -1,5 +1,5 @@
-import type { Plan } from '@fulmar/contract/plans'
-import type { Subscription } from '@fulmar/contract/subscriptions'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { at, someId } from './some.ts'
 
 export const aPlan = (it: Partial<Plan> = {}): Plan => ({

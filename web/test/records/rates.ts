@@ -1,5 +1,5 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
-import type { RateProposal } from '@fulmar/contract/rate-proposals'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
+import type { RateProposal } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { at, someId } from './some.ts'
 
 export const aRate = (it: Partial<PlasticRate> = {}): PlasticRate => ({

@@ -1,5 +1,5 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { at, someId } from './some.ts'
 
 export const aReward = (it: Partial<Reward> = {}): Reward => ({

@@ -1,4 +1,4 @@
-import type { Store, StoreRow, StoreStats } from '@fulmar/contract/store-records'
+import type { Store, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import { at, someId } from './some.ts'
 
 export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({

@@ -1,4 +1,4 @@
-import { activity } from '@fulmar/contract/activity'
+import { activity } from '@fulmar/contract/activity/activity'
 import { routes } from '#core/http/routes.ts'
 import type { StoreServices } from '../stores/stores.ts'
 import { exportActivity, listReadable } from './activity.ts'

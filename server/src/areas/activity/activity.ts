@@ -1,7 +1,12 @@
-import type { ActivityEntry, ActivityFilter, ActivityListQuery, RestorableAction } from '@fulmar/contract/activity'
-import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity-actions'
-import { sentenceText, subjectPages, type ToldAction } from '@fulmar/contract/activity-sentences'
-import { can } from '@fulmar/contract/permissions'
+import type {
+  ActivityEntry,
+  ActivityFilter,
+  ActivityListQuery,
+  RestorableAction,
+} from '@fulmar/contract/activity/activity'
+import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
+import { sentenceText, subjectPages, type ToldAction } from '@fulmar/contract/activity/activity-sentences'
+import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db, Sql } from '#core/db/db.ts'

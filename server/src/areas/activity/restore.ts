@@ -4,13 +4,13 @@ import {
   isRestorable,
   type RestorableAction,
   restorableFields,
-} from '@fulmar/contract/activity'
-import type { SeenRecord } from '@fulmar/contract/common'
+} from '@fulmar/contract/activity/activity'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import { can, type Permission } from '@fulmar/contract/core/permissions'
 import { masterData } from '@fulmar/contract/master-data'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { can, type Permission } from '@fulmar/contract/permissions'
-import { rewards } from '@fulmar/contract/rewards'
-import { stores } from '@fulmar/contract/stores'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { rewards } from '@fulmar/contract/rewards/rewards'
+import { stores } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,5 +1,5 @@
-import { type AnalyticsQuery, analyticsArea } from '@fulmar/contract/analytics'
-import { plays } from '@fulmar/contract/plays'
+import { plays } from '@fulmar/contract/academy/plays'
+import { type AnalyticsQuery, analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { routes } from '#core/http/routes.ts'
 import { getAnalytics } from './analytics.ts'
 import { getMetrics } from './metrics.ts'

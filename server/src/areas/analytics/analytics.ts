@@ -5,7 +5,7 @@ import {
   type AnalyticsView,
   type Figure,
   scopeFilter,
-} from '@fulmar/contract/analytics'
+} from '@fulmar/contract/analytics/analytics'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'

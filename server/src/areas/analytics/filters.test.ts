@@ -4,10 +4,10 @@ import {
   analyticsArea,
   analyticsView,
   scopeFilter,
-} from '@fulmar/contract/analytics'
-import { collections } from '@fulmar/contract/collections'
-import { stores } from '@fulmar/contract/stores'
-import { userList } from '@fulmar/contract/user-list'
+} from '@fulmar/contract/analytics/analytics'
+import { collections } from '@fulmar/contract/collections/collections'
+import { stores } from '@fulmar/contract/stores/stores'
+import { userList } from '@fulmar/contract/users/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { beforeAll, expect, it } from 'vitest'
 import { figuresPromises } from '#areas/points/audit/figures.ts'
 import { checkAll } from '#areas/points/audit.ts'

@@ -1,5 +1,5 @@
-import { type AnalyticsQuery, analyticsArea } from '@fulmar/contract/analytics'
-import { collections } from '@fulmar/contract/collections'
+import { type AnalyticsQuery, analyticsArea } from '@fulmar/contract/analytics/analytics'
+import { collections } from '@fulmar/contract/collections/collections'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'

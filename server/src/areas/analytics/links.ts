@@ -1,5 +1,5 @@
-import type { Chart, Figure, RecordsLink } from '@fulmar/contract/analytics'
-import { can, type Permission } from '@fulmar/contract/permissions'
+import type { Chart, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
+import { can, type Permission } from '@fulmar/contract/core/permissions'
 import type { Actor } from '#core/actor.ts'
 
 const opens: [list: string, Permission][] = [

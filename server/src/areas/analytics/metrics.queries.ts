@@ -1,4 +1,4 @@
-import type { Bucket, Metric } from '@fulmar/contract/analytics'
+import type { Bucket, Metric } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from './period.queries.ts'
 import { dayTotals, plasticTotals, type Scope } from './scope.queries.ts'

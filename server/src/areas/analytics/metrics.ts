@@ -1,4 +1,4 @@
-import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics'
+import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics/analytics'
 import type { Db } from '#core/db/db.ts'
 import { refuseField } from '#core/errors.ts'
 import { intoBuckets } from './figures.ts'

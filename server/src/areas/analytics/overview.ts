@@ -1,4 +1,4 @@
-import type { Chart, Figure } from '@fulmar/contract/analytics'
+import type { Chart, Figure } from '@fulmar/contract/analytics/analytics'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { figure, intoBuckets } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { Bucket } from '@fulmar/contract/analytics'
+import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import type { PointValue } from '@fulmar/contract/programme'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 

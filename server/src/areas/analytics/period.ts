@@ -1,4 +1,4 @@
-import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics'
+import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics/analytics'
 import { addDays, bucketStart, dayMs, dayOf } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { type Days, findBounds, findNow, listStarts } from './period.queries.ts'

@@ -1,4 +1,4 @@
-import type { Bucket } from '@fulmar/contract/analytics'
+import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { addDays, bucketStart } from '#core/days.ts'
 import { join, type Sql, sql } from '#core/db/db.ts'
 import type { Days } from './period.queries.ts'

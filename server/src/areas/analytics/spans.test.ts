@@ -1,5 +1,5 @@
-import type { Bucket } from '@fulmar/contract/analytics'
-import { collections } from '@fulmar/contract/collections'
+import type { Bucket } from '@fulmar/contract/analytics/analytics'
+import { collections } from '@fulmar/contract/collections/collections'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
-import { collections } from '@fulmar/contract/collections'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
+import { collections } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'

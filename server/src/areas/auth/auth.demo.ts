@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { type Db, sql } from '#core/db/db.ts'
 import { createAdmin } from '../users/users.ts'
 import { savePasswordHash } from './passwords/credentials.queries.ts'

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { requireApprovedStore } from '../stores/stores.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@fulmar/contract/auth'
+import type { Session } from '@fulmar/contract/auth/auth'
 import type { Holder } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 

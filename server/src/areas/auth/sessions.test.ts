@@ -1,6 +1,6 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { team } from '@fulmar/contract/team'
-import { users } from '@fulmar/contract/users'
+import { users } from '@fulmar/contract/users/users'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import { flagRule } from '@fulmar/contract/collection-flags'
-import { type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { flagRule } from '@fulmar/contract/collections/collection-flags'
+import { type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedLedger } from '#areas/points/points.demo.ts'

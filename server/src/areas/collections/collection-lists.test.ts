@@ -1,4 +1,4 @@
-import { type CollectionFilter, type CollectionListQuery, collections } from '@fulmar/contract/collections'
+import { type CollectionFilter, type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

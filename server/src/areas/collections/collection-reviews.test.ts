@@ -1,5 +1,5 @@
-import { collections } from '@fulmar/contract/collections'
-import { points } from '@fulmar/contract/points'
+import { collections } from '@fulmar/contract/collections/collections'
+import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { importer, inTurn, type RowResult } from '../imports/imports.ts'

@@ -1,11 +1,11 @@
-import type { Collection, CollectionReceipt } from '@fulmar/contract/collection-records'
+import type { Collection, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import type {
   CollectionFilter,
   CollectionListQuery,
   CollectionStats,
   collectionSort,
-} from '@fulmar/contract/collections'
-import { reachableRows } from '@fulmar/contract/list'
+} from '@fulmar/contract/collections/collections'
+import { reachableRows } from '@fulmar/contract/core/list'
 import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { isNarrow, isReview, isStatus, matches } from './filter.queries.ts'

@@ -1,4 +1,4 @@
-import { collections } from '@fulmar/contract/collections'
+import { collections } from '@fulmar/contract/collections/collections'
 import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'

@@ -1,5 +1,5 @@
-import type { FlagRule } from '@fulmar/contract/collection-flags'
-import type { CollectionFilter } from '@fulmar/contract/collections'
+import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
+import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 

@@ -1,5 +1,5 @@
-import { collections } from '@fulmar/contract/collections'
-import { uploads } from '@fulmar/contract/uploads'
+import { collections } from '@fulmar/contract/collections/collections'
+import { uploads } from '@fulmar/contract/core/uploads'
 import S3rver from 's3rver'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

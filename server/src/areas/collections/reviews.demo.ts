@@ -1,4 +1,4 @@
-import type { CollectionInput } from '@fulmar/contract/collection-records'
+import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'

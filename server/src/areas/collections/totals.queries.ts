@@ -1,5 +1,5 @@
-import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections'
-import { plasticCode } from '@fulmar/contract/plastic-rates'
+import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections/collections'
+import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type Db, join, raw, type Sql, sql, where } from '#core/db/db.ts'
 
 /** Takes a reversed collection out of the totals. */

@@ -1,6 +1,6 @@
-import { type CollectionFilter, type CollectionStats, collections } from '@fulmar/contract/collections'
+import { type CollectionFilter, type CollectionStats, collections } from '@fulmar/contract/collections/collections'
 import { landing } from '@fulmar/contract/landing'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'

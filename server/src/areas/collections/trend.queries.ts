@@ -1,4 +1,4 @@
-import type { TrendQuery, TrendWeek } from '@fulmar/contract/collections'
+import type { TrendQuery, TrendWeek } from '@fulmar/contract/collections/collections'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 const weeks = 26

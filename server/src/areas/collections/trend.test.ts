@@ -1,4 +1,4 @@
-import { collections, type TrendQuery } from '@fulmar/contract/collections'
+import { collections, type TrendQuery } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { drainOutbox } from './totals.ts'

@@ -1,4 +1,4 @@
-import { collections } from '@fulmar/contract/collections'
+import { collections } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -3,7 +3,7 @@ import type {
   CostProposal,
   CostProposalInput,
   CostProposalListQuery,
-} from '@fulmar/contract/cost-proposals'
+} from '@fulmar/contract/costs/cost-proposals'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

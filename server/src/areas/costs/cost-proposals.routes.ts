@@ -1,4 +1,4 @@
-import { costProposals } from '@fulmar/contract/cost-proposals'
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { routes } from '#core/http/routes.ts'
 import { listCostProposals } from './cost-proposals.queries.ts'
 import { approveCost, type CostRecords, declineCost, getLimits, proposeCost, withdrawCost } from './cost-proposals.ts'

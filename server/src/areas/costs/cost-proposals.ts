@@ -1,5 +1,5 @@
-import type { ActivityAction } from '@fulmar/contract/activity-actions'
-import type { CostProposal, CostProposalInput, CostSubject } from '@fulmar/contract/cost-proposals'
+import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
+import type { CostProposal, CostProposalInput, CostSubject } from '@fulmar/contract/costs/cost-proposals'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

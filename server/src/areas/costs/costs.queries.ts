@@ -1,4 +1,4 @@
-import type { CostKind } from '@fulmar/contract/cost-proposals'
+import type { CostKind } from '@fulmar/contract/costs/cost-proposals'
 import { type Db, sql } from '#core/db/db.ts'
 
 const daysCompared = 7

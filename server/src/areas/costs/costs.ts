@@ -1,5 +1,5 @@
-import { isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/cost-limits'
-import type { CostChange, CostKind, CostLimit } from '@fulmar/contract/cost-proposals'
+import { isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
+import type { CostChange, CostKind, CostLimit } from '@fulmar/contract/costs/cost-proposals'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

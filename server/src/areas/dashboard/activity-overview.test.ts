@@ -1,5 +1,5 @@
-import { dashboard } from '@fulmar/contract/dashboard'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'

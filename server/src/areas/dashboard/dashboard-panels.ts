@@ -1,13 +1,13 @@
-import type { Figure } from '@fulmar/contract/analytics'
-import type { DashboardPeriod } from '@fulmar/contract/dashboard'
+import type { Figure } from '@fulmar/contract/analytics/analytics'
+import { can } from '@fulmar/contract/core/permissions'
+import type { DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import {
   type DashboardPanels,
   type PanelArrangement,
   type PanelKey,
   panelKey,
   panelReads,
-} from '@fulmar/contract/dashboard-panels'
-import { can } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/dashboard/dashboard-panels'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { getAcademyActivity } from '../academy/academy.ts'

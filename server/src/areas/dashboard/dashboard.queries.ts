@@ -1,6 +1,6 @@
-import type { DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard'
-import type { PanelArrangement } from '@fulmar/contract/dashboard-panels'
-import { reachableRows } from '@fulmar/contract/list'
+import { reachableRows } from '@fulmar/contract/core/list'
+import type { DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard/dashboard'
+import type { PanelArrangement } from '@fulmar/contract/dashboard/dashboard-panels'
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 
 const nobodyWaits = sql`null::timestamptz`

@@ -1,4 +1,4 @@
-import { dashboard } from '@fulmar/contract/dashboard'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { routes } from '#core/http/routes.ts'
 import { getFigures } from './dashboard.ts'
 import { arrangePanels, getPanels } from './dashboard-panels.ts'

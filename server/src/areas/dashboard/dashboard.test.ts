@@ -1,23 +1,23 @@
-import type { Figure } from '@fulmar/contract/analytics'
-import type { FigureKey } from '@fulmar/contract/analytics-definitions'
-import { collections } from '@fulmar/contract/collections'
-import { costProposals } from '@fulmar/contract/cost-proposals'
+import type { Figure } from '@fulmar/contract/analytics/analytics'
+import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
+import { collections } from '@fulmar/contract/collections/collections'
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
 import {
   type DashboardPeriod,
   dashboard,
   dashboardPeriod,
   type WaitingKind,
   waitingKind,
-} from '@fulmar/contract/dashboard'
-import { jobs } from '@fulmar/contract/jobs'
-import { plasticRates } from '@fulmar/contract/plastic-rates'
-import { points } from '@fulmar/contract/points'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
-import { redemptions } from '@fulmar/contract/redemptions'
-import { rewards } from '@fulmar/contract/rewards'
+} from '@fulmar/contract/dashboard/dashboard'
+import { jobs } from '@fulmar/contract/jobs/jobs'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
+import { points } from '@fulmar/contract/points/points'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { roleSwitches } from '@fulmar/contract/role-switches'
-import { stores } from '@fulmar/contract/stores'
-import { userList } from '@fulmar/contract/user-list'
+import { stores } from '@fulmar/contract/stores/stores'
+import { userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'

@@ -1,5 +1,5 @@
-import { actsOn, type DashboardFigures, type DashboardPeriod, waitingKind } from '@fulmar/contract/dashboard'
-import { can } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/core/permissions'
+import { actsOn, type DashboardFigures, type DashboardPeriod, waitingKind } from '@fulmar/contract/dashboard/dashboard'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { getOverview } from '../analytics/analytics.ts'

@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@fulmar/contract/activity-actions'
+import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { listLatestReadable } from '../activity/activity.ts'

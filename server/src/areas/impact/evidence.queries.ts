@@ -1,11 +1,11 @@
+import { reachableRows } from '@fulmar/contract/core/list'
 import {
   type Claim,
   type EvidenceLine,
   type EvidenceListQuery,
   maxEvidenceLines,
   type PlasticGrams,
-} from '@fulmar/contract/impact-report-records'
-import { reachableRows } from '@fulmar/contract/list'
+} from '@fulmar/contract/impact/impact-report-records'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, pageOf, pageTooDeep, slice } from '#core/db/list-page.ts'
 import { inScope, type Scope } from './reports.queries.ts'

@@ -1,4 +1,4 @@
-import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact-factors'
+import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact/impact-factors'
 import { type Db, inJson, type Sql, sql } from '#core/db/db.ts'
 
 const columns = sql`

@@ -1,5 +1,5 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
-import { type FactorSetInput, impactFactors } from '@fulmar/contract/impact-factors'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
+import { type FactorSetInput, impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 

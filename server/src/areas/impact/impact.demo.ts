@@ -1,4 +1,4 @@
-import type { ReportInput } from '@fulmar/contract/impact-report-records'
+import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { reverseCollection } from '../collections/collections.ts'

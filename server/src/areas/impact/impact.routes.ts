@@ -1,5 +1,5 @@
-import { impactFactors } from '@fulmar/contract/impact-factors'
-import { impactReports } from '@fulmar/contract/impact-reports'
+import { impactFactors } from '@fulmar/contract/impact/impact-factors'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { routes } from '#core/http/routes.ts'
 import { listEvidence } from './evidence.queries.ts'
 import { listFactorSets } from './factor-sets.queries.ts'

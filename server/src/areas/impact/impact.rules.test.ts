@@ -1,4 +1,4 @@
-import type { FactorSet, PlasticFactor } from '@fulmar/contract/impact-factors'
+import type { FactorSet, PlasticFactor } from '@fulmar/contract/impact/impact-factors'
 import { describe, expect, it } from 'vitest'
 import { impactOf, methodOf } from './impact.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { FactorSet, PlasticFactor } from '@fulmar/contract/impact-factors'
-import type { Co2e, Impact, PlasticGrams, PlasticImpact } from '@fulmar/contract/impact-report-records'
+import type { FactorSet, PlasticFactor } from '@fulmar/contract/impact/impact-factors'
+import type { Co2e, Impact, PlasticGrams, PlasticImpact } from '@fulmar/contract/impact/impact-report-records'
 
 type Factors = Pick<FactorSet, 'factors' | 'lossPercent'>
 

@@ -1,5 +1,5 @@
-import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact-factors'
-import type { PlasticGrams } from '@fulmar/contract/impact-report-records'
+import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact/impact-factors'
+import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

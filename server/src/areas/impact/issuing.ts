@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import {
   type Claim,
   type ImpactReport,
   maxEvidenceLines,
   type ReportFigures,
-} from '@fulmar/contract/impact-report-records'
+} from '@fulmar/contract/impact/impact-report-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

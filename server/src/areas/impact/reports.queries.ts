@@ -1,4 +1,9 @@
-import type { ImpactReport, ReportInput, ReportListQuery, ReportRow } from '@fulmar/contract/impact-report-records'
+import type {
+  ImpactReport,
+  ReportInput,
+  ReportListQuery,
+  ReportRow,
+} from '@fulmar/contract/impact/impact-report-records'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,11 +1,11 @@
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import type {
   ImpactReport,
   PreviewQuery,
   ReportCorrections,
   ReportInput,
   ReportPreview,
-} from '@fulmar/contract/impact-report-records'
+} from '@fulmar/contract/impact/impact-report-records'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

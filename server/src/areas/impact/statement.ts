@@ -1,4 +1,4 @@
-import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact-report-records'
+import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact/impact-report-records'
 import { methodOf } from './impact.rules.ts'
 
 export interface Stated extends Pick<ImpactReport, 'title' | 'sponsor' | 'standard' | 'from' | 'to' | 'factorSet'> {

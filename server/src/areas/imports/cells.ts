@@ -1,4 +1,4 @@
-import { namedYears } from '@fulmar/contract/common'
+import { namedYears } from '@fulmar/contract/core/common'
 import type { ImportColumn } from '@fulmar/contract/imports'
 
 /** A column, and other words that files use for it. */

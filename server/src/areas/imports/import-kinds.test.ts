@@ -1,5 +1,5 @@
 import { imports } from '@fulmar/contract/imports'
-import { points } from '@fulmar/contract/points'
+import { points } from '@fulmar/contract/points/points'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import type { ImportKind, ImportMapping, ImportOutcome } from '@fulmar/contract/imports'
-import type { Grantee } from '@fulmar/contract/permissions'
 import { type Db, raw, sql } from '#core/db/db.ts'
 
 export interface RunningImport {

@@ -1,6 +1,6 @@
 import { imports } from '@fulmar/contract/imports'
-import { jobs } from '@fulmar/contract/jobs'
-import { notifications } from '@fulmar/contract/notifications'
+import { jobs } from '@fulmar/contract/jobs/jobs'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

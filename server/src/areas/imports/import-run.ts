@@ -1,5 +1,5 @@
+import { can } from '@fulmar/contract/core/permissions'
 import { type ImportOutcome, type ImportState, importPermissions } from '@fulmar/contract/imports'
-import { can } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { enqueue } from '#core/jobs/jobs.ts'

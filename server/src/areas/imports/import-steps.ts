@@ -1,3 +1,4 @@
+import { can } from '@fulmar/contract/core/permissions'
 import {
   type ImportKind,
   type ImportKindInfo,
@@ -7,7 +8,6 @@ import {
   type ImportState,
   importPermissions,
 } from '@fulmar/contract/imports'
-import { can } from '@fulmar/contract/permissions'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { imports } from '@fulmar/contract/imports'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
-import { notifications } from '@fulmar/contract/notifications'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,5 +1,5 @@
+import type { Permission } from '@fulmar/contract/core/permissions'
 import type { ImportKind } from '@fulmar/contract/imports'
-import type { Permission } from '@fulmar/contract/permissions'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

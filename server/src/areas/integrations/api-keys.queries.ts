@@ -1,4 +1,4 @@
-import type { ApiKey } from '@fulmar/contract/api-keys'
+import type { ApiKey } from '@fulmar/contract/integrations/api-keys'
 import type { Holder } from '#core/actor.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 

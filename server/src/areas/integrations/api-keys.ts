@@ -1,5 +1,5 @@
-import type { ApiKey, ApiKeyInput } from '@fulmar/contract/api-keys'
-import { can } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/core/permissions'
+import type { ApiKey, ApiKeyInput } from '@fulmar/contract/integrations/api-keys'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

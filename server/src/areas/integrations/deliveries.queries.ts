@@ -1,7 +1,7 @@
-import type { ActivitySubject } from '@fulmar/contract/activity'
-import type { ActivityAction } from '@fulmar/contract/activity-actions'
-import type { UserType } from '@fulmar/contract/permissions'
-import { type WebhookEvent, webhookActions } from '@fulmar/contract/webhooks'
+import type { ActivitySubject } from '@fulmar/contract/activity/activity'
+import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
+import type { UserType } from '@fulmar/contract/core/permissions'
+import { type WebhookEvent, webhookActions } from '@fulmar/contract/integrations/webhooks'
 import { type Db, sql } from '#core/db/db.ts'
 
 const reported = Object.entries(webhookActions).flatMap(([event, actions]) =>

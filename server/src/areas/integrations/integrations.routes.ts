@@ -1,5 +1,5 @@
-import { apiKeys } from '@fulmar/contract/api-keys'
-import { webhooks } from '@fulmar/contract/webhooks'
+import { apiKeys } from '@fulmar/contract/integrations/api-keys'
+import { webhooks } from '@fulmar/contract/integrations/webhooks'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { listApiKeys } from './api-keys.queries.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryListQuery, Webhook, WebhookDelivery, WebhookInput } from '@fulmar/contract/webhooks'
+import type { DeliveryListQuery, Webhook, WebhookDelivery, WebhookInput } from '@fulmar/contract/integrations/webhooks'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type WebhookEvent, webhooks } from '@fulmar/contract/webhooks'
+import { type WebhookEvent, webhooks } from '@fulmar/contract/integrations/webhooks'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

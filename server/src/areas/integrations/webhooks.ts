@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SeenRecord } from '@fulmar/contract/common'
-import type { Webhook, WebhookInput } from '@fulmar/contract/webhooks'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import type { Webhook, WebhookInput } from '@fulmar/contract/integrations/webhooks'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,5 +1,5 @@
-import type { Job, ScheduledTask } from '@fulmar/contract/jobs'
-import { can } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/core/permissions'
+import type { Job, ScheduledTask } from '@fulmar/contract/jobs/jobs'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'

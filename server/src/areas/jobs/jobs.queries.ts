@@ -1,5 +1,5 @@
-import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs'
-import type { Grantee } from '@fulmar/contract/permissions'
+import type { Grantee } from '@fulmar/contract/core/permissions'
+import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs/jobs'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,5 +1,5 @@
-import { sayTask } from '@fulmar/contract/job-words'
-import { jobs } from '@fulmar/contract/jobs'
+import { sayTask } from '@fulmar/contract/jobs/job-words'
+import { jobs } from '@fulmar/contract/jobs/jobs'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import {

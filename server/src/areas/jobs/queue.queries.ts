@@ -1,4 +1,4 @@
-import type { QueuedTask, QueueListQuery } from '@fulmar/contract/jobs'
+import type { QueuedTask, QueueListQuery } from '@fulmar/contract/jobs/jobs'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

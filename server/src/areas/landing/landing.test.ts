@@ -1,5 +1,5 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
-import { collections } from '@fulmar/contract/collections'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
+import { collections } from '@fulmar/contract/collections/collections'
 import { landing } from '@fulmar/contract/landing'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'

@@ -1,5 +1,5 @@
 import { masterData } from '@fulmar/contract/master-data'
-import { rewards } from '@fulmar/contract/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 

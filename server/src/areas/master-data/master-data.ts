@@ -1,4 +1,4 @@
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import {
   isReasonType,
   isReplaceable,

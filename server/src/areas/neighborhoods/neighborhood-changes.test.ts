@@ -1,4 +1,4 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 

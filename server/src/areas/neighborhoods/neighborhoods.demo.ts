@@ -1,4 +1,4 @@
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'

@@ -4,7 +4,7 @@ import {
   type NeighborhoodInput,
   neighborhoodInput,
   neighborhoodStatus,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { importer, inTurn } from '../imports/imports.ts'
 import { findByCode } from './neighborhoods.queries.ts'
 import { createNeighborhood, removeNeighborhood } from './neighborhoods.ts'

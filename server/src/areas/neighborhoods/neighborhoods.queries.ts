@@ -1,4 +1,4 @@
-import type { Selection } from '@fulmar/contract/bulk'
+import type { Selection } from '@fulmar/contract/core/bulk'
 import type {
   Neighborhood,
   NeighborhoodFilter,
@@ -9,7 +9,7 @@ import type {
   NeighborhoodStats,
   NeighborhoodStatus,
   neighborhoodSort,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

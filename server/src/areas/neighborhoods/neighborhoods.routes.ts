@@ -1,4 +1,4 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { countNeighborhoods, listCities, listNeighborhoods, listPins } from './neighborhoods.queries.ts'

@@ -1,4 +1,8 @@
-import { type NeighborhoodFilter, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
+import {
+  type NeighborhoodFilter,
+  type NeighborhoodStatus,
+  neighborhoods,
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'

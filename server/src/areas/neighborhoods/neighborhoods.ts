@@ -1,5 +1,5 @@
-import type { Selection } from '@fulmar/contract/bulk'
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { Selection } from '@fulmar/contract/core/bulk'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import {
   type Neighborhood,
   type NeighborhoodFilter,
@@ -7,7 +7,7 @@ import {
   type NeighborhoodRecord,
   type NeighborhoodStatus,
   neighborhoodInput,
-} from '@fulmar/contract/neighborhoods'
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import { checkEach } from '#core/bulk.ts'

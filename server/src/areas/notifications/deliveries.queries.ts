@@ -1,6 +1,6 @@
-import type { Delivery, NotificationType } from '@fulmar/contract/notification-types'
-import type { Stored } from '@fulmar/contract/notification-words'
-import type { Permission, Role } from '@fulmar/contract/permissions'
+import type { Permission, Role } from '@fulmar/contract/core/permissions'
+import type { Delivery, NotificationType } from '@fulmar/contract/notifications/notification-types'
+import type { Stored } from '@fulmar/contract/notifications/notification-words'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** A notification for one of its recipients. */

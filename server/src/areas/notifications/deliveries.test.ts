@@ -1,4 +1,4 @@
-import { notifications } from '@fulmar/contract/notifications'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

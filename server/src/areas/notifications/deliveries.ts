@@ -1,6 +1,10 @@
-import { type Delivery, type NotificationType, notificationTypes } from '@fulmar/contract/notification-types'
-import { inWords } from '@fulmar/contract/notification-words'
-import { grants } from '@fulmar/contract/permissions'
+import { grants } from '@fulmar/contract/core/permissions'
+import {
+  type Delivery,
+  type NotificationType,
+  notificationTypes,
+} from '@fulmar/contract/notifications/notification-types'
+import { inWords } from '@fulmar/contract/notifications/notification-words'
 import type { Database, Db } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'

@@ -1,4 +1,4 @@
-import { sayTask } from '@fulmar/contract/job-words'
+import { sayTask } from '@fulmar/contract/jobs/job-words'
 import { type Db, sql } from '#core/db/db.ts'
 import { notify } from './notifications.ts'
 

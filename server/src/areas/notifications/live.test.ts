@@ -1,5 +1,5 @@
-import { type LiveEvent, liveEvent, notifications } from '@fulmar/contract/notifications'
-import { stores } from '@fulmar/contract/stores'
+import { type LiveEvent, liveEvent, notifications } from '@fulmar/contract/notifications/notifications'
+import { stores } from '@fulmar/contract/stores/stores'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import type { Holder } from '#core/actor.ts'

@@ -1,4 +1,4 @@
-import { type NotificationType, notificationTypes } from '@fulmar/contract/notification-types'
+import { type NotificationType, notificationTypes } from '@fulmar/contract/notifications/notification-types'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'

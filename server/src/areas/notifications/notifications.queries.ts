@@ -1,11 +1,11 @@
-import type { Stored } from '@fulmar/contract/notification-words'
+import type { Permission } from '@fulmar/contract/core/permissions'
+import type { Stored } from '@fulmar/contract/notifications/notification-words'
 import {
   countedUnread,
   type Notification,
   type NotificationListQuery,
   type NotificationPreference,
-} from '@fulmar/contract/notifications'
-import type { Permission } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/notifications/notifications'
 import { type Db, raw, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,4 +1,4 @@
-import { notifications } from '@fulmar/contract/notifications'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { routes } from '#core/http/routes.ts'
 import type { Live } from './live.ts'
 import { changePreference, getPreferences, listMine, markAllAsRead, markAsRead } from './notifications.ts'

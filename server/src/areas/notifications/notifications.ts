@@ -1,13 +1,13 @@
-import type { ActivityEntity } from '@fulmar/contract/activity-actions'
+import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import { can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import {
   type NotificationType,
   notificationTypes,
   type notificationTypes as Types,
   typesFor,
-} from '@fulmar/contract/notification-types'
-import { inWords } from '@fulmar/contract/notification-words'
-import type { NotificationListQuery, NotificationPreference } from '@fulmar/contract/notifications'
-import { can, grants, type Permission } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/notifications/notification-types'
+import { inWords } from '@fulmar/contract/notifications/notification-words'
+import type { NotificationListQuery, NotificationPreference } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'

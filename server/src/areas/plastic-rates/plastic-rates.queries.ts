@@ -1,4 +1,4 @@
-import type { PlasticRate, PlasticRateListQuery, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticRateListQuery, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,5 +1,5 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { routes } from '#core/http/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate, getRateLimits } from './plastic-rates.ts'

@@ -1,5 +1,5 @@
-import { collections } from '@fulmar/contract/collections'
-import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { collections } from '@fulmar/contract/collections/collections'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

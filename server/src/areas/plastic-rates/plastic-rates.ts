@@ -1,5 +1,5 @@
-import { isWithin, limitsOf } from '@fulmar/contract/cost-limits'
-import type { PlasticRate, PlasticRateInput, RateLimits } from '@fulmar/contract/plastic-rates'
+import { isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
+import type { PlasticRate, PlasticRateInput, RateLimits } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

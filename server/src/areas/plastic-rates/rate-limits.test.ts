@@ -1,5 +1,5 @@
-import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates'
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

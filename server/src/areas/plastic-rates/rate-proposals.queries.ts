@@ -1,4 +1,8 @@
-import type { RateProposal, RateProposalInput, RateProposalListQuery } from '@fulmar/contract/rate-proposals'
+import type {
+  RateProposal,
+  RateProposalInput,
+  RateProposalListQuery,
+} from '@fulmar/contract/plastic-rates/rate-proposals'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,5 +1,5 @@
-import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { RateProposal, RateProposalInput } from '@fulmar/contract/rate-proposals'
+import type { RateProposal, RateProposalInput } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

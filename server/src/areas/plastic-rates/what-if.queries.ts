@@ -1,4 +1,4 @@
-import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates'
+import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type Db, sql } from '#core/db/db.ts'
 
 type Totals = Pick<WhatIf, 'collections' | 'grams' | 'pointsBefore' | 'pointsAfter' | 'cost' | 'plastics'>

@@ -1,5 +1,5 @@
-import { collections } from '@fulmar/contract/collections'
-import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { collections } from '@fulmar/contract/collections/collections'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,9 @@
-import { type Affected, draftRatesOf, type WhatIf, type WhatIfQuery } from '@fulmar/contract/plastic-rates'
+import {
+  type Affected,
+  draftRatesOf,
+  type WhatIf,
+  type WhatIfQuery,
+} from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { Db } from '#core/db/db.ts'
 import {
   type Change,

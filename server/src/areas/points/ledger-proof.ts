@@ -1,4 +1,4 @@
-import type { LedgerProof } from '@fulmar/contract/points'
+import type { LedgerProof } from '@fulmar/contract/points/points'
 import { type Db, sql } from '#core/db/db.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { checkAll } from './audit.ts'

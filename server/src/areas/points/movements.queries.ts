@@ -1,4 +1,4 @@
-import type { Movement, MovementFilter, MovementQuery } from '@fulmar/contract/points'
+import type { Movement, MovementFilter, MovementQuery } from '@fulmar/contract/points/points'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, type Page } from '#core/db/list-page.ts'
 import { gameOfEntry } from './points.queries.ts'

@@ -1,4 +1,4 @@
-import { type Movement, type MovementQuery, points } from '@fulmar/contract/points'
+import { type Movement, type MovementQuery, points } from '@fulmar/contract/points/points'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { Movement, MovementFilter } from '@fulmar/contract/points'
+import type { Movement, MovementFilter } from '@fulmar/contract/points/points'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'

@@ -1,4 +1,4 @@
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { routes } from '#core/http/routes.ts'
 import { previewExpiry } from './expiry/expiry.ts'
 import { changePointsPolicy, getPointsPolicy } from './points-policy.ts'

@@ -1,4 +1,4 @@
-import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points-policy'
+import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainOutbox } from '#areas/collections/totals.ts'
 import { sql } from '#core/db/db.ts'

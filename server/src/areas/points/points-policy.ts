@@ -1,4 +1,4 @@
-import type { ExpiryPolicy, PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points-policy'
+import type { ExpiryPolicy, PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points/points-policy'
 import type { Actor } from '#core/actor.ts'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'

@@ -5,7 +5,7 @@ import type {
   LedgerEntry,
   LedgerProof,
   LedgerQuery,
-} from '@fulmar/contract/points'
+} from '@fulmar/contract/points/points'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import { points } from '@fulmar/contract/points'
+import { points } from '@fulmar/contract/points/points'
 import { routes } from '#core/http/routes.ts'
 import { listExpiring } from './expiry/expiry.ts'
 import { isBalanced, proveLedger } from './ledger-proof.ts'

@@ -1,5 +1,5 @@
-import { type LedgerQuery, points } from '@fulmar/contract/points'
-import { redemptions } from '@fulmar/contract/redemptions'
+import { type LedgerQuery, points } from '@fulmar/contract/points/points'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points'
+import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import { points } from '@fulmar/contract/points'
+import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

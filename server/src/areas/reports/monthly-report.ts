@@ -1,4 +1,4 @@
-import type { Analytics } from '@fulmar/contract/analytics'
+import type { Analytics } from '@fulmar/contract/analytics/analytics'
 import type { ReportChoice } from '@fulmar/contract/report-schedules'
 import type { Db } from '#core/db/db.ts'
 import { getAnalytics } from '../analytics/analytics.ts'

@@ -1,5 +1,5 @@
-import { type AnalyticsView, analyticsArea } from '@fulmar/contract/analytics'
-import type { AdminRole } from '@fulmar/contract/permissions'
+import { type AnalyticsView, analyticsArea } from '@fulmar/contract/analytics/analytics'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { reportSchedules } from '@fulmar/contract/report-schedules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

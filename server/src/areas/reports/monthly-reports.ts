@@ -1,4 +1,4 @@
-import { can, grants } from '@fulmar/contract/permissions'
+import { can, grants } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'

@@ -1,4 +1,4 @@
-import type { Figure, Unit } from '@fulmar/contract/analytics'
+import type { Figure, Unit } from '@fulmar/contract/analytics/analytics'
 
 const none = '–'
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })

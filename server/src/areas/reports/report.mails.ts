@@ -1,5 +1,5 @@
-import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
-import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import type { Mail } from '#core/mail/mail.ts'
 import { type MailTable, writeMail } from '#core/mail/mail-layout.ts'
 import type { MonthlyReport, ReportView } from './monthly-report.ts'

@@ -1,4 +1,4 @@
-import { analyticsView } from '@fulmar/contract/analytics'
+import { analyticsView } from '@fulmar/contract/analytics/analytics'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { saveSchedule } from './reports.queries.ts'

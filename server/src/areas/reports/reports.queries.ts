@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import type { ReportChoice, ReportSchedule, ReportScheduleInput } from '@fulmar/contract/report-schedules'
 import { type Db, inJson, sql } from '#core/db/db.ts'
 

@@ -1,6 +1,6 @@
-import { analyticsView } from '@fulmar/contract/analytics'
+import { analyticsView } from '@fulmar/contract/analytics/analytics'
 import { type ReportScheduleInput, reportSchedules } from '@fulmar/contract/report-schedules'
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import { analyticsView } from '@fulmar/contract/analytics'
-import { can } from '@fulmar/contract/permissions'
+import { analyticsView } from '@fulmar/contract/analytics/analytics'
+import { can } from '@fulmar/contract/core/permissions'
 import type { ReportChoice, ReportSchedule, ReportScheduleInput } from '@fulmar/contract/report-schedules'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'

@@ -1,4 +1,4 @@
-import { rewards } from '@fulmar/contract/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import { redemptions } from '@fulmar/contract/redemptions'
-import { rewards } from '@fulmar/contract/rewards'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { inDays } from '#test/in-days.ts'

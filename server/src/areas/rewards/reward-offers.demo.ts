@@ -1,4 +1,4 @@
-import type { RewardForm } from '@fulmar/contract/reward-records'
+import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { Colour } from '#core/files/png.ts'
 import type { Shape } from './reward-image.demo.ts'
 

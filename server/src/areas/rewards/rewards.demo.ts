@@ -1,4 +1,4 @@
-import type { RewardForm } from '@fulmar/contract/reward-records'
+import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'

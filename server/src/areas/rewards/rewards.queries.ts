@@ -1,5 +1,11 @@
-import type { CatalogueReward, Reward, RewardForm, RewardRecord } from '@fulmar/contract/reward-records'
-import type { CatalogueQuery, RewardFilter, RewardListQuery, RewardStats, rewardSort } from '@fulmar/contract/rewards'
+import type { CatalogueReward, Reward, RewardForm, RewardRecord } from '@fulmar/contract/rewards/reward-records'
+import type {
+  CatalogueQuery,
+  RewardFilter,
+  RewardListQuery,
+  RewardStats,
+  rewardSort,
+} from '@fulmar/contract/rewards/rewards'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

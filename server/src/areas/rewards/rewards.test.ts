@@ -1,4 +1,4 @@
-import { rewards } from '@fulmar/contract/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { inDays } from '#test/in-days.ts'

@@ -1,6 +1,6 @@
-import type { SeenRecord } from '@fulmar/contract/common'
-import { sayMissing } from '@fulmar/contract/permission-words'
-import { can } from '@fulmar/contract/permissions'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import { sayMissing } from '@fulmar/contract/core/permission-words'
+import { can } from '@fulmar/contract/core/permissions'
 
 import {
   type Reward,
@@ -10,8 +10,8 @@ import {
   type RewardRecord,
   rewardForm,
   rewardMoves,
-} from '@fulmar/contract/reward-records'
-import type { RewardFilter } from '@fulmar/contract/rewards'
+} from '@fulmar/contract/rewards/reward-records'
+import type { RewardFilter } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { VoucherCode, VoucherCodeListQuery } from '@fulmar/contract/voucher-codes'
+import type { VoucherCode, VoucherCodeListQuery } from '@fulmar/contract/rewards/voucher-codes'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

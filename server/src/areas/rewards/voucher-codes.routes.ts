@@ -1,4 +1,4 @@
-import { voucherCodes } from '@fulmar/contract/voucher-codes'
+import { voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { listVoucherCodes } from './voucher-codes.queries.ts'

@@ -1,4 +1,4 @@
-import type { VoucherCode } from '@fulmar/contract/voucher-codes'
+import type { VoucherCode } from '@fulmar/contract/rewards/voucher-codes'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockRecord } from '#core/db/record-lock.ts'

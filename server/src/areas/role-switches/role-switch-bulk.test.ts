@@ -1,6 +1,6 @@
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { roleSwitches } from '@fulmar/contract/role-switches'
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 

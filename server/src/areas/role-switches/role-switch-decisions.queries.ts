@@ -1,4 +1,4 @@
-import type { UserType } from '@fulmar/contract/permissions'
+import type { UserType } from '@fulmar/contract/core/permissions'
 import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { type Db, sql } from '#core/db/db.ts'
 

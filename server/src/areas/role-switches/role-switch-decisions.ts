@@ -1,6 +1,6 @@
-import type { BulkResult, Selection } from '@fulmar/contract/bulk'
-import type { SeenRecord } from '@fulmar/contract/common'
-import { can } from '@fulmar/contract/permissions'
+import type { BulkResult, Selection } from '@fulmar/contract/core/bulk'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import { can } from '@fulmar/contract/core/permissions'
 import {
   type RoleSwitch,
   type RoleSwitchConflict,

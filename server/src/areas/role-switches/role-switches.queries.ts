@@ -1,4 +1,4 @@
-import type { Selection } from '@fulmar/contract/bulk'
+import type { Selection } from '@fulmar/contract/core/bulk'
 import type {
   RoleSwitch,
   RoleSwitchAge,

@@ -1,4 +1,4 @@
-import { can } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/core/permissions'
 import type {
   RoleSwitch,
   RoleSwitchCase,

@@ -1,5 +1,5 @@
 import { type SavedViewInput, savedViews } from '@fulmar/contract/saved-views'
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { type SavedView, type SavedViewInput, savedListReads } from '@fulmar/contract/saved-views'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'

@@ -1,4 +1,4 @@
-import { can } from '@fulmar/contract/permissions'
+import { can } from '@fulmar/contract/core/permissions'
 import { findsWith, foundKind, search } from '@fulmar/contract/search'
 import { routes } from '#core/http/routes.ts'
 import { findRecords } from './search.queries.ts'

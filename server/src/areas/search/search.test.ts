@@ -1,4 +1,4 @@
-import { adminRoles } from '@fulmar/contract/permissions'
+import { adminRoles } from '@fulmar/contract/core/permissions'
 import { search } from '@fulmar/contract/search'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Database, sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import { dayOfWeek, type OperatingHoursEntry } from '@fulmar/contract/store-details'
+import { dayOfWeek, type OperatingHoursEntry } from '@fulmar/contract/stores/store-details'
 
 const days = dayOfWeek.options
 const part = /^([a-z]{3,9})(?:\s*[-–]\s*([a-z]{3,9}))?\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/

@@ -1,5 +1,5 @@
-import type { StoreInput } from '@fulmar/contract/store-input'
-import { stores } from '@fulmar/contract/stores'
+import type { StoreInput } from '@fulmar/contract/stores/store-input'
+import { stores } from '@fulmar/contract/stores/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 

@@ -1,5 +1,5 @@
-import type { StoreDecision } from '@fulmar/contract/store-records'
-import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import type { StoreDecision } from '@fulmar/contract/stores/store-records'
+import type { StoreStatus } from '@fulmar/contract/stores/store-statuses'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 

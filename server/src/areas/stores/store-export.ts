@@ -1,5 +1,5 @@
-import type { StoreRow } from '@fulmar/contract/store-records'
-import type { StoreFilter } from '@fulmar/contract/stores'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import type { StoreFilter } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'

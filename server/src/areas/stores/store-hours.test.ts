@@ -1,4 +1,4 @@
-import { storeListQuery } from '@fulmar/contract/stores'
+import { storeListQuery } from '@fulmar/contract/stores/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -1,5 +1,5 @@
-import { storeMoves, storeStatuses } from '@fulmar/contract/store-statuses'
-import { stores } from '@fulmar/contract/stores'
+import { storeMoves, storeStatuses } from '@fulmar/contract/stores/store-statuses'
+import { stores } from '@fulmar/contract/stores/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 

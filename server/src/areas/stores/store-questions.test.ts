@@ -1,5 +1,5 @@
-import { storeRequests } from '@fulmar/contract/store-requests'
-import { stores } from '@fulmar/contract/stores'
+import { storeRequests } from '@fulmar/contract/stores/store-requests'
+import { stores } from '@fulmar/contract/stores/stores'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import type { StoreInput } from '@fulmar/contract/store-input'
-import type { Store } from '@fulmar/contract/store-records'
+import type { StoreInput } from '@fulmar/contract/stores/store-input'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { type Db, inJson, sql } from '#core/db/db.ts'
 import { storeColumns, storeFrom } from './stores.queries.ts'
 

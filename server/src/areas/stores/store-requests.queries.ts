@@ -1,5 +1,5 @@
-import type { StoreDetails } from '@fulmar/contract/store-details'
-import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** The applicant, if signed in, and the time zone, if known. */

@@ -1,4 +1,4 @@
-import { storeRequests } from '@fulmar/contract/store-requests'
+import { storeRequests } from '@fulmar/contract/stores/store-requests'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { getRequestStatus, requestStore, resubmitStore } from './store-requests.ts'

@@ -1,4 +1,4 @@
-import { type StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
+import { type StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import type { StoreDetails } from '@fulmar/contract/store-details'
-import type { StoreRequest, StoreRequestStatus } from '@fulmar/contract/store-requests'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import type { StoreRequest, StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { uuidv7 } from 'uuidv7'
 import type { Caller } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/store-records'
+import type { LikelyDuplicate, PlaceCheck } from '@fulmar/contract/stores/store-records'
 import { type Db, sql } from '#core/db/db.ts'
 
 const nearMeters = 150

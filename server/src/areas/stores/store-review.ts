@@ -1,4 +1,4 @@
-import type { StoreCase } from '@fulmar/contract/store-records'
+import type { StoreCase } from '@fulmar/contract/stores/store-records'
 import type { Db } from '#core/db/db.ts'
 import { findPerson } from '../users/users.ts'
 import { canOwn } from './store-decisions.ts'

@@ -1,4 +1,10 @@
-import { moveBetween, movesFrom, type StoreStatus, storeMoves, storeStatuses } from '@fulmar/contract/store-statuses'
+import {
+  moveBetween,
+  movesFrom,
+  type StoreStatus,
+  storeMoves,
+  storeStatuses,
+} from '@fulmar/contract/stores/store-statuses'
 import { describe, expect, it } from 'vitest'
 
 /** Every pair that someone can bring about by hand, and how; all others are refused. */

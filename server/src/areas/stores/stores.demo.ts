@@ -1,5 +1,5 @@
-import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/store-details'
-import { checklistItems } from '@fulmar/contract/store-records'
+import type { DayOfWeek, OperatingHoursEntry, StoreDetails } from '@fulmar/contract/stores/store-details'
+import { checklistItems } from '@fulmar/contract/stores/store-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { readableCode } from '#core/readable-code.ts'

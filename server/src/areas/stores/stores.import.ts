@@ -1,4 +1,4 @@
-import { type StoreDetails, storeDetails } from '@fulmar/contract/store-details'
+import { type StoreDetails, storeDetails } from '@fulmar/contract/stores/store-details'
 import { AppError } from '#core/errors.ts'
 import { importer, inTurn } from '../imports/imports.ts'
 import { readHours } from './opening-hours.ts'

@@ -1,4 +1,4 @@
-import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores/stores'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 

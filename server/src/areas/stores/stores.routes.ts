@@ -1,4 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores/stores'
 import { bulkAnswer } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { routes } from '#core/http/routes.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceDocument, InvoiceListQuery } from '@fulmar/contract/subscriptions'
+import type { Invoice, InvoiceDocument, InvoiceListQuery } from '@fulmar/contract/subscriptions/subscriptions'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@fulmar/contract/subscriptions'
+import type { InvoiceDocument } from '@fulmar/contract/subscriptions/subscriptions'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
 import { found } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '@fulmar/contract/plans'
+import type { PlanInterval } from '@fulmar/contract/subscriptions/plans'
 
 export interface Period {
   from: Date

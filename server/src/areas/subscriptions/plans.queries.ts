@@ -1,4 +1,4 @@
-import type { Plan } from '@fulmar/contract/plans'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 /** What a price comes to per month: a yearly one spread over twelve. */

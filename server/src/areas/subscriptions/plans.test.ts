@@ -1,4 +1,4 @@
-import { type PlanChange, type PlanInput, plans } from '@fulmar/contract/plans'
+import { type PlanChange, type PlanInput, plans } from '@fulmar/contract/subscriptions/plans'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { subscriptionCalls } from '#test/calls/subscriptions.ts'

@@ -1,4 +1,4 @@
-import type { Plan, PlanChange, PlanInput, PlanLimits, PriceChange } from '@fulmar/contract/plans'
+import type { Plan, PlanChange, PlanInput, PlanLimits, PriceChange } from '@fulmar/contract/subscriptions/plans'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

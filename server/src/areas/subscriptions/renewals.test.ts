@@ -1,5 +1,5 @@
-import { plans } from '@fulmar/contract/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { plans } from '@fulmar/contract/subscriptions/plans'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

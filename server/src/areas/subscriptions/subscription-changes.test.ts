@@ -1,5 +1,5 @@
-import { plans } from '@fulmar/contract/plans'
-import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
+import { plans } from '@fulmar/contract/subscriptions/plans'
+import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { plans } from '@fulmar/contract/plans'
+import { plans } from '@fulmar/contract/subscriptions/plans'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionStats } from '@fulmar/contract/subscriptions'
+import type { SubscriptionStats } from '@fulmar/contract/subscriptions/subscriptions'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { perMonth } from './plans.queries.ts'
 

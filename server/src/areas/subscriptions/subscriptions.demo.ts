@@ -1,4 +1,4 @@
-import type { Plan } from '@fulmar/contract/plans'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { issueInvoice } from './invoices.ts'

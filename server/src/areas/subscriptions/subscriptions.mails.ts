@@ -1,4 +1,4 @@
-import type { Plan } from '@fulmar/contract/plans'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'

@@ -1,10 +1,10 @@
-import type { PlanInterval } from '@fulmar/contract/plans'
+import type { PlanInterval } from '@fulmar/contract/subscriptions/plans'
 import type {
   Subscription,
   SubscriptionListQuery,
   SubscriptionStatus,
   subscriptionSort,
-} from '@fulmar/contract/subscriptions'
+} from '@fulmar/contract/subscriptions/subscriptions'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,5 +1,5 @@
-import { plans } from '@fulmar/contract/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { plans } from '@fulmar/contract/subscriptions/plans'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { routes } from '#core/http/routes.ts'
 import { listInvoices } from './invoices.queries.ts'
 import { getInvoice } from './invoices.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { subscriptionCalls } from '#test/calls/subscriptions.ts'

@@ -1,4 +1,9 @@
-import type { Cancellation, PlanSwitch, Subscription, subscribeInput } from '@fulmar/contract/subscriptions'
+import type {
+  Cancellation,
+  PlanSwitch,
+  Subscription,
+  subscribeInput,
+} from '@fulmar/contract/subscriptions/subscriptions'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'

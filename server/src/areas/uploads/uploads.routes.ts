@@ -1,4 +1,4 @@
-import { uploads } from '@fulmar/contract/uploads'
+import { uploads } from '@fulmar/contract/core/uploads'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import { presign } from './uploads.ts'

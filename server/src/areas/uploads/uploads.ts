@@ -1,4 +1,4 @@
-import type { imageType } from '@fulmar/contract/uploads'
+import type { imageType } from '@fulmar/contract/core/uploads'
 import type { z } from 'zod'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

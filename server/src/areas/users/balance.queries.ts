@@ -1,4 +1,4 @@
-import type { Balance } from '@fulmar/contract/user-record'
+import type { Balance } from '@fulmar/contract/users/user-record'
 import { type Db, sql } from '#core/db/db.ts'
 
 const did = (account: 'user' | 'held' | 'pending') => sql`

@@ -1,4 +1,4 @@
-import { userInput } from '@fulmar/contract/user-record'
+import { userInput } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'

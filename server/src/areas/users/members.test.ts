@@ -1,8 +1,8 @@
-import { auth } from '@fulmar/contract/auth'
-import { collections } from '@fulmar/contract/collections'
+import { auth } from '@fulmar/contract/auth/auth'
+import { collections } from '@fulmar/contract/collections/collections'
 import { team } from '@fulmar/contract/team'
-import { userList } from '@fulmar/contract/user-list'
-import { type MemberInput, userRecord } from '@fulmar/contract/user-record'
+import { userList } from '@fulmar/contract/users/user-list'
+import { type MemberInput, userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@fulmar/contract/users'
+import type { Profile, ProfileChange } from '@fulmar/contract/users/users'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'

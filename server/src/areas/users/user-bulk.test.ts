@@ -1,4 +1,4 @@
-import { userList } from '@fulmar/contract/user-list'
+import { userList } from '@fulmar/contract/users/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/user-list'
+import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/users/user-list'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import {

@@ -1,4 +1,4 @@
-import { userList } from '@fulmar/contract/user-list'
+import { userList } from '@fulmar/contract/users/user-list'
 import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { exportPeople } from './personal-data/personal-data.ts'

@@ -1,4 +1,4 @@
-import { nextStatuses, type SettableStatus } from '@fulmar/contract/user-status'
+import { nextStatuses, type SettableStatus } from '@fulmar/contract/users/user-status'
 import type { Refusal, Verdict } from '#core/bulk.ts'
 import type { Account } from './user-record.queries.ts'
 

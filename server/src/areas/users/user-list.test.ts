@@ -1,4 +1,4 @@
-import { type UserRow, userList } from '@fulmar/contract/user-list'
+import { type UserRow, userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'

@@ -1,5 +1,5 @@
-import { userList, userSort } from '@fulmar/contract/user-list'
-import { userStatus } from '@fulmar/contract/user-status'
+import { userList, userSort } from '@fulmar/contract/users/user-list'
+import { userStatus } from '@fulmar/contract/users/user-status'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
-import type { UserType } from '@fulmar/contract/permissions'
-import type { Address, User, UserRequest } from '@fulmar/contract/user-record'
-import type { UserStatus } from '@fulmar/contract/user-status'
+import type { UserType } from '@fulmar/contract/core/permissions'
+import type { Address, User, UserRequest } from '@fulmar/contract/users/user-record'
+import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { type Db, sql } from '#core/db/db.ts'
 import { everyTable, rowColumns } from './user-list.queries.ts'
 

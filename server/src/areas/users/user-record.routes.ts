@@ -1,4 +1,4 @@
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { found } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
 import type { MailServices } from '#core/mail/mail.ts'

@@ -1,6 +1,6 @@
-import { points } from '@fulmar/contract/points'
+import { points } from '@fulmar/contract/points/points'
 import { team } from '@fulmar/contract/team'
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invitationUrl } from '#areas/auth/auth.ts'

@@ -1,4 +1,4 @@
-import type { Address, Erasure, MemberInput, User, UserChange, UserInput } from '@fulmar/contract/user-record'
+import type { Address, Erasure, MemberInput, User, UserChange, UserInput } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'

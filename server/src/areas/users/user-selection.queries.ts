@@ -1,5 +1,5 @@
-import type { UserFilter } from '@fulmar/contract/user-list'
-import { userStatus } from '@fulmar/contract/user-status'
+import type { UserFilter } from '@fulmar/contract/users/user-list'
+import { userStatus } from '@fulmar/contract/users/user-status'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 

@@ -1,4 +1,4 @@
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@fulmar/contract/user-record'
+import type { User } from '@fulmar/contract/users/user-record'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminRole, UserType } from '@fulmar/contract/permissions'
-import type { Profile } from '@fulmar/contract/users'
+import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
+import type { Profile } from '@fulmar/contract/users/users'
 import { type Db, sql } from '#core/db/db.ts'
 
 export interface NewUser {

@@ -1,4 +1,4 @@
-import { users } from '@fulmar/contract/users'
+import { users } from '@fulmar/contract/users/users'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import { changeProfile } from './profile.ts'

@@ -1,4 +1,4 @@
-import { users } from '@fulmar/contract/users'
+import { users } from '@fulmar/contract/users/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'

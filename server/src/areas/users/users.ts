@@ -1,5 +1,5 @@
-import type { AdminRole, UserType } from '@fulmar/contract/permissions'
-import type { Profile } from '@fulmar/contract/users'
+import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
+import type { Profile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import { reachableRows } from '@fulmar/contract/list'
+import { reachableRows } from '@fulmar/contract/core/list'
 import { type Db, raw, type Sql, sql } from './db.ts'
 import {
   countedFrom,

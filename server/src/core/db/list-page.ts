@@ -1,4 +1,4 @@
-import { reachableRows } from '@fulmar/contract/list'
+import { reachableRows } from '@fulmar/contract/core/list'
 import { AppError } from '../errors.ts'
 import { type Db, raw, type Sql, sql } from './db.ts'
 

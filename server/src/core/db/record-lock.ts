@@ -1,4 +1,4 @@
-import type { SeenRecord } from '@fulmar/contract/common'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { AppError } from '../errors.ts'
 import { type Db, raw, sql } from './db.ts'
 

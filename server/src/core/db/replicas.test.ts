@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import {
   type EmbeddedPostgres,

@@ -1,4 +1,4 @@
-import type { FileLike } from '@fulmar/contract/files'
+import type { FileLike } from '@fulmar/contract/core/files'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '../errors.ts'
 import { openLane } from '../http/admission.ts'

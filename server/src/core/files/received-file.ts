@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileLike } from '@fulmar/contract/files'
+import type { FileLike } from '@fulmar/contract/core/files'
 import { AppError } from '../errors.ts'
 
 /** A file received with a request. */

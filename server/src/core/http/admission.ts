@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { AppError } from '../errors.ts'
 
 // Created once: overload means thousands of refusals per second, and the stack trace is irrelevant.

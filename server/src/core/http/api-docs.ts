@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Area, Endpoint } from '@fulmar/contract/endpoint'
+import type { Area, Endpoint } from '@fulmar/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
 import { openApi } from './openapi.ts'

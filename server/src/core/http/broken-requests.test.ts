@@ -1,4 +1,4 @@
-import { errorBody } from '@fulmar/contract/errors'
+import { errorBody } from '@fulmar/contract/core/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { answerTo, listening, send } from '#test/raw-http.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { unstorablePaths } from '../db/storable.ts'

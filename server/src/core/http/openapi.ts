@@ -1,6 +1,6 @@
-import { apiScopes } from '@fulmar/contract/api-keys'
-import type { Area, Endpoint } from '@fulmar/contract/endpoint'
-import { errorBody, errors } from '@fulmar/contract/errors'
+import type { Area, Endpoint } from '@fulmar/contract/core/endpoint'
+import { errorBody, errors } from '@fulmar/contract/core/errors'
+import { apiScopes } from '@fulmar/contract/integrations/api-keys'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Endpoint, Rate } from '@fulmar/contract/endpoint'
+import type { Endpoint, Rate } from '@fulmar/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Actor, Caller } from '../actor.ts'
 import type { Database } from '../db/db.ts'

@@ -1,5 +1,5 @@
-import { nothing, one } from '@fulmar/contract/common'
-import { area } from '@fulmar/contract/endpoint'
+import { nothing, one } from '@fulmar/contract/core/common'
+import { area } from '@fulmar/contract/core/endpoint'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Area, Endpoint, Received } from '@fulmar/contract/endpoint'
+import type { Area, Endpoint, Received } from '@fulmar/contract/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import type { Actor } from '../actor.ts'
 import { type Database, type Db, sql } from '../db/db.ts'
 import { isReplicaFailure } from '../db/postgres-errors.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fulmar/contract/endpoint'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { type Database, type Db, type Sql, sql } from '../db/db.ts'

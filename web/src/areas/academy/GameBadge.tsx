@@ -1,4 +1,4 @@
-import type { Game } from '@fulmar/contract/game-records'
+import type { Game } from '@fulmar/contract/academy/game-records'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { phaseTones, phaseWords, statusTones, statusWords } from './academy.words.ts'
 

@@ -1,4 +1,4 @@
-import type { RoundStatus } from '@fulmar/contract/game-schedule'
+import type { RoundStatus } from '@fulmar/contract/academy/game-schedule'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { roundTones, roundWords } from './rounds.ts'
 

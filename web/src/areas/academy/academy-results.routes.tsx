@@ -1,5 +1,5 @@
-import type { leaderboards as boards } from '@fulmar/contract/leaderboards'
-import type { plays } from '@fulmar/contract/plays'
+import type { leaderboards as boards } from '@fulmar/contract/academy/leaderboards'
+import type { plays } from '@fulmar/contract/academy/plays'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'

@@ -1,5 +1,5 @@
-import type { games } from '@fulmar/contract/games'
-import type { questionBank } from '@fulmar/contract/question-bank'
+import type { games } from '@fulmar/contract/academy/games'
+import type { questionBank } from '@fulmar/contract/academy/question-bank'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchOf } from '#core/search.ts'
 import type { TabAddress } from '#parts/record/RecordPage.tsx'

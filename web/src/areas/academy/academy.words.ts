@@ -4,8 +4,8 @@ import type {
   QuestionKind,
   QuestionOrigin,
   QuestionReview,
-} from '@fulmar/contract/game-questions'
-import type { Game, GamePhase, GameStatus } from '@fulmar/contract/game-records'
+} from '@fulmar/contract/academy/game-questions'
+import type { Game, GamePhase, GameStatus } from '@fulmar/contract/academy/game-records'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'

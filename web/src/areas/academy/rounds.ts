@@ -1,4 +1,4 @@
-import { gameSchedule, type Round, type RoundStatus } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round, type RoundStatus } from '@fulmar/contract/academy/game-schedule'
 import { useApi } from '#core/api/use-api.ts'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'

@@ -1,4 +1,4 @@
-import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics'
+import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics/analytics'
 import { Select, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { periodNames } from '#parts/analytics/figure-words.ts'

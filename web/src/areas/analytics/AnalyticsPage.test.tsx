@@ -1,4 +1,4 @@
-import type { Analytics } from '@fulmar/contract/analytics'
+import type { Analytics } from '@fulmar/contract/analytics/analytics'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'

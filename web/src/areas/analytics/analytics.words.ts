@@ -1,4 +1,4 @@
-import type { AnalyticsView, Comparison } from '@fulmar/contract/analytics'
+import type { AnalyticsView, Comparison } from '@fulmar/contract/analytics/analytics'
 
 export const viewNames: Record<AnalyticsView, string> = {
   collection: 'Collection',

@@ -1,4 +1,4 @@
-import { analyticsArea } from '@fulmar/contract/analytics'
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@fulmar/contract/users'
+import type { Profile } from '@fulmar/contract/users/users'
 import { useNavigate } from '@tanstack/react-router'
 import { safeNext } from '#core/routes.tsx'
 import { startSession } from '#core/session/session.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collection-records'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { shownStatus } from './collections.words.ts'
 

@@ -1,4 +1,4 @@
-import { collections } from '@fulmar/contract/collections'
+import { collections } from '@fulmar/contract/collections/collections'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'

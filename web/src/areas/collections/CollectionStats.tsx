@@ -1,4 +1,4 @@
-import { type CollectionFilter, collections } from '@fulmar/contract/collections'
+import { type CollectionFilter, collections } from '@fulmar/contract/collections/collections'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'

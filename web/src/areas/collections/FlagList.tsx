@@ -1,5 +1,5 @@
-import { flagNames } from '@fulmar/contract/collection-flags'
-import type { Collection } from '@fulmar/contract/collection-records'
+import { flagNames } from '@fulmar/contract/collections/collection-flags'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import classes from './collections.module.css'

@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collection-records'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'

@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import type { CollectionListQuery } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import type { CollectionListQuery } from '@fulmar/contract/collections/collections'
 import { Flag } from 'lucide-react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'

@@ -1,4 +1,4 @@
-import type { Collection } from '@fulmar/contract/collection-records'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { lazy, Suspense } from 'react'
 import type { Filter } from '#ui/table/table.types.ts'
 import { polymerName, polymers } from '../../theme/polymers.ts'

@@ -1,4 +1,4 @@
-import type { collections } from '@fulmar/contract/collections'
+import type { collections } from '@fulmar/contract/collections/collections'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

@@ -1,4 +1,4 @@
-import type { CollectionFilter, collections } from '@fulmar/contract/collections'
+import type { CollectionFilter, collections } from '@fulmar/contract/collections/collections'
 import type { ListState } from '#parts/list-state.ts'
 
 export type CollectionState = ListState<typeof collections.list>

@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'

@@ -1,5 +1,5 @@
-import { type collectionFlag, flagNames } from '@fulmar/contract/collection-flags'
-import type { Collection } from '@fulmar/contract/collection-records'
+import { type collectionFlag, flagNames } from '@fulmar/contract/collections/collection-flags'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import type { z } from 'zod'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'

@@ -1,4 +1,4 @@
-import { dashboard } from '@fulmar/contract/dashboard'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { Button } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense } from 'react'

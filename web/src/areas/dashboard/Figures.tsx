@@ -1,4 +1,4 @@
-import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard'
+import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { Title } from '@mantine/core'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
 import { periodNames, sayDays, sayScope } from '#parts/analytics/figure-words.ts'

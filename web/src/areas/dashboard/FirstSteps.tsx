@@ -1,5 +1,5 @@
-import type { DashboardFigures } from '@fulmar/contract/dashboard'
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
+import type { DashboardFigures } from '@fulmar/contract/dashboard/dashboard'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Circle, CircleCheckBig } from 'lucide-react'
 import { useMay } from '#core/session/can.ts'

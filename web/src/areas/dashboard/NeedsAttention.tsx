@@ -1,4 +1,4 @@
-import type { Waiting } from '@fulmar/contract/dashboard'
+import type { Waiting } from '@fulmar/contract/dashboard/dashboard'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'

@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard'
+import { type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { SegmentedControl } from '@mantine/core'
 import classes from './dashboard.module.css'
 import { shortPeriods } from './dashboard.words.ts'

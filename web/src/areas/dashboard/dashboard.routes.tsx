@@ -1,4 +1,4 @@
-import type { dashboard } from '@fulmar/contract/dashboard'
+import type { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

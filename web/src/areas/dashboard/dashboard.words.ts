@@ -1,6 +1,6 @@
-import type { FigureKey } from '@fulmar/contract/analytics-definitions'
-import type { DashboardFigures, DashboardPeriod, WaitingKind } from '@fulmar/contract/dashboard'
-import type { PanelKey } from '@fulmar/contract/dashboard-panels'
+import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
+import type { DashboardFigures, DashboardPeriod, WaitingKind } from '@fulmar/contract/dashboard/dashboard'
+import type { PanelKey } from '@fulmar/contract/dashboard/dashboard-panels'
 import {
   CalendarClock,
   CircleDollarSign,

@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboard } from '@fulmar/contract/dashboard'
+import { type DashboardPeriod, dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress, useChecked } from '#core/search.ts'

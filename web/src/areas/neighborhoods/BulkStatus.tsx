@@ -1,4 +1,4 @@
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'

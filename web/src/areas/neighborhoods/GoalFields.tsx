@@ -1,4 +1,4 @@
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Switch } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'

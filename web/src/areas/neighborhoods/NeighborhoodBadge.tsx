@@ -1,4 +1,4 @@
-import type { NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './neighborhoods.words.ts'
 

@@ -1,4 +1,4 @@
-import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type Neighborhood, neighborhoodInput, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useSend } from '#core/api/use-api.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'

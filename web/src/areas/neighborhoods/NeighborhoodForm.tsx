@@ -1,4 +1,4 @@
-import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

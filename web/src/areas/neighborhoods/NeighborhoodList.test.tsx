@@ -1,4 +1,4 @@
-import type { NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

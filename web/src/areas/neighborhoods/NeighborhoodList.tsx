@@ -1,4 +1,4 @@
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

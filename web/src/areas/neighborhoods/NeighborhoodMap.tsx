@@ -1,4 +1,4 @@
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { RecordMap } from '#parts/RecordMap.tsx'

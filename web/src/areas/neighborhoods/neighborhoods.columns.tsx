@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

@@ -1,4 +1,4 @@
-import type { neighborhoods } from '@fulmar/contract/neighborhoods'
+import type { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { roleSwitches } from '@fulmar/contract/role-switches'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'

@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

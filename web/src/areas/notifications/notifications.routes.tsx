@@ -1,4 +1,4 @@
-import type { notifications } from '@fulmar/contract/notifications'
+import type { notifications } from '@fulmar/contract/notifications/notifications'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

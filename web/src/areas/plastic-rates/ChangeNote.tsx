@@ -1,4 +1,4 @@
-import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates'
+import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { pointsFor } from '#parts/points-for.ts'

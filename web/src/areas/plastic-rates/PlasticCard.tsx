@@ -1,4 +1,4 @@
-import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'

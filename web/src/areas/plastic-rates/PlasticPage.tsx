@@ -4,7 +4,7 @@ import {
   type PlasticRateListQuery,
   type PlasticType,
   plasticRates,
-} from '@fulmar/contract/plastic-rates'
+} from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

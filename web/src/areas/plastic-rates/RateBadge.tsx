@@ -1,4 +1,4 @@
-import type { RateStatus } from '@fulmar/contract/plastic-rates'
+import type { RateStatus } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './plastic-rates.words.ts'
 

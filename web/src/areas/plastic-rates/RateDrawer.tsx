@@ -1,5 +1,10 @@
-import { type PlasticCode, type PlasticRate, plasticRates, type RateLimits } from '@fulmar/contract/plastic-rates'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+import {
+  type PlasticCode,
+  type PlasticRate,
+  plasticRates,
+  type RateLimits,
+} from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

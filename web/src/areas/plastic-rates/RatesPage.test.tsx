@@ -1,4 +1,4 @@
-import type { RateProposal } from '@fulmar/contract/rate-proposals'
+import type { RateProposal } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

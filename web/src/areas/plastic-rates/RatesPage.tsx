@@ -1,4 +1,4 @@
-import type { PlasticCode } from '@fulmar/contract/plastic-rates'
+import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'

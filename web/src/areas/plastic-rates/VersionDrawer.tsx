@@ -1,4 +1,4 @@
-import { type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
+import { type PlasticRate, type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { plasticRates } from '@fulmar/contract/plastic-rates'
+import type { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

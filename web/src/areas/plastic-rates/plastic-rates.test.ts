@@ -1,4 +1,4 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { describe, expect, it } from 'vitest'
 import { sayChange, saySince, saySpan, sayStart, sayTooFar } from './plastic-rates.words.ts'
 import { neighbours, rateForm, tomorrow } from './rate-form.ts'

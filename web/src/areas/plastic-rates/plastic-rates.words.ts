@@ -1,5 +1,5 @@
-import type { PlasticRate, RateLimits, RateStatus } from '@fulmar/contract/plastic-rates'
-import type { RateProposal } from '@fulmar/contract/rate-proposals'
+import type { PlasticRate, RateLimits, RateStatus } from '@fulmar/contract/plastic-rates/plastic-rates'
+import type { RateProposal } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, formatSigned } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { type PlasticCode, type PlasticRate, plasticRateInput } from '@fulmar/contract/plastic-rates'
+import { type PlasticCode, type PlasticRate, plasticRateInput } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'
 
 const starts = z.enum(['now', 'later'])

@@ -1,5 +1,5 @@
-import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/contract/plastic-rates'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+import { type PlasticCode, plasticRates, type RateLimitsQuery } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { useApi } from '#core/api/use-api.ts'
 
 export const usePlastics = () => useApi(plasticRates.types, {})

@@ -1,4 +1,4 @@
-import type { RewardStatus } from '@fulmar/contract/reward-records'
+import type { RewardStatus } from '@fulmar/contract/rewards/reward-records'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './rewards.words.ts'
 

@@ -1,4 +1,4 @@
-import type { RewardType } from '@fulmar/contract/reward-records'
+import type { RewardType } from '@fulmar/contract/rewards/reward-records'
 import { BadgePercent, HeartHandshake, type LucideIcon, Package, Ticket } from 'lucide-react'
 import { Picture } from '#ui/Picture.tsx'
 

@@ -1,5 +1,5 @@
-import { costProposals } from '@fulmar/contract/cost-proposals'
-import { redemptions } from '@fulmar/contract/redemptions'
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Progress } from '@mantine/core'
 import { sayStock } from '#parts/say-stock.ts'
 import classes from './rewards.module.css'

@@ -1,5 +1,5 @@
-import type { redemptions } from '@fulmar/contract/redemptions'
-import type { rewards } from '@fulmar/contract/rewards'
+import type { redemptions } from '@fulmar/contract/rewards/redemptions'
+import type { rewards } from '@fulmar/contract/rewards/rewards'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

@@ -1,4 +1,4 @@
-import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/reward-records'
+import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards/reward-records'
 import { optionsOf } from '#parts/options-of.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import {
   Bell,
   Building2,

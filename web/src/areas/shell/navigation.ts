@@ -1,5 +1,5 @@
-import type { Waiting, WaitingKind } from '@fulmar/contract/dashboard'
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
+import type { Waiting, WaitingKind } from '@fulmar/contract/dashboard/dashboard'
 import {
   ChartLine,
   Coins,

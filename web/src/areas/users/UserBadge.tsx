@@ -1,4 +1,4 @@
-import type { UserStatus } from '@fulmar/contract/user-status'
+import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './users.words.ts'
 

@@ -1,4 +1,4 @@
-import { type Address, userInput } from '@fulmar/contract/user-record'
+import { type Address, userInput } from '@fulmar/contract/users/user-record'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'

@@ -1,4 +1,4 @@
-import type { userList } from '@fulmar/contract/user-list'
+import type { userList } from '@fulmar/contract/users/user-list'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedRoute, rootRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

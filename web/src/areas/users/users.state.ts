@@ -1,4 +1,4 @@
-import type { UserFilter, userList } from '@fulmar/contract/user-list'
+import type { UserFilter, userList } from '@fulmar/contract/users/user-list'
 import type { ListState } from '#parts/list-state.ts'
 
 export type UserState = ListState<typeof userList.list>

@@ -1,4 +1,4 @@
-import { userList } from '@fulmar/contract/user-list'
+import { userList } from '@fulmar/contract/users/user-list'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'

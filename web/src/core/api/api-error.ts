@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@fulmar/contract/errors'
+import type { ErrorCode } from '@fulmar/contract/core/errors'
 import type { WrapperFailure } from './call-wrapper.ts'
 
 /** A failed call, as pages and forms see it. Switch on `code`, never on the message. */

@@ -1,5 +1,5 @@
-import { area } from '@fulmar/contract/endpoint'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import { area } from '@fulmar/contract/core/endpoint'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { clearAccessToken, readAccessToken, setAccessToken } from '../session/access-token.ts'

@@ -1,4 +1,4 @@
-import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
 import { readAccessToken } from '../session/access-token.ts'
 import { sessionExpired } from '../session/session.ts'
 import { ApiError } from './api-error.ts'

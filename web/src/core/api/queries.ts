@@ -1,5 +1,5 @@
-import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
-import { users } from '@fulmar/contract/users'
+import type { PrintedEndpoint, Sent } from '@fulmar/contract/core/endpoint'
+import { users } from '@fulmar/contract/users/users'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 

@@ -1,4 +1,4 @@
-import { quizGeneration } from '@fulmar/contract/quiz-generation'
+import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'

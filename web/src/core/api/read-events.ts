@@ -1,4 +1,4 @@
-import type { Happening, PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
+import type { Happening, PrintedEndpoint, Sent } from '@fulmar/contract/core/endpoint'
 import { ApiError } from './api-error.ts'
 import { send } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Sent } from '@fulmar/contract/core/endpoint'
 import { toast } from '../toasts.tsx'
 import { download } from './call.ts'
 

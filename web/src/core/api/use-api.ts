@@ -1,4 +1,4 @@
-import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/endpoint'
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
 import {
   keepPreviousData,
   type UseMutationResult,

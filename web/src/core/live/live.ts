@@ -1,4 +1,4 @@
-import { type LiveEvent, notifications } from '@fulmar/contract/notifications'
+import { type LiveEvent, notifications } from '@fulmar/contract/notifications/notifications'
 import { ApiError } from '../api/api-error.ts'
 import { readEvents } from '../api/read-events.ts'
 

@@ -1,4 +1,4 @@
-import { type Profile, users } from '@fulmar/contract/users'
+import { type Profile, users } from '@fulmar/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { FullPageSpinner } from '#ui/states/FullPageSpinner.tsx'

@@ -1,4 +1,4 @@
-import { can, type Permission } from '@fulmar/contract/permissions'
+import { can, type Permission } from '@fulmar/contract/core/permissions'
 import { useAdminDetails } from './AdminDetailsProvider.tsx'
 
 /** Whether the signed-in person has a permission. The server checks it again on every call. */

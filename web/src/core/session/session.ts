@@ -1,4 +1,4 @@
-import type { Profile } from '@fulmar/contract/users'
+import type { Profile } from '@fulmar/contract/users/users'
 import { myProfileKey, queryClient } from '../api/queries.ts'
 import { toast } from '../toasts.tsx'
 import { clearAccessToken, readAccessToken, setAccessToken } from './access-token.ts'

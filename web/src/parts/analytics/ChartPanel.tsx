@@ -1,5 +1,5 @@
-import type { Chart, ScopeFilter } from '@fulmar/contract/analytics'
-import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Chart, ScopeFilter } from '@fulmar/contract/analytics/analytics'
+import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'

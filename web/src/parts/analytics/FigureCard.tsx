@@ -1,5 +1,5 @@
-import type { Figure, ScopeFilter } from '@fulmar/contract/analytics'
-import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Figure, ScopeFilter } from '@fulmar/contract/analytics/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'

@@ -1,4 +1,4 @@
-import type { Chart } from '@fulmar/contract/analytics'
+import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { CSSProperties, ReactNode } from 'react'
 import { sayRow, sayUnit } from './figure-words.ts'
 

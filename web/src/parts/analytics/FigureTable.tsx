@@ -1,4 +1,4 @@
-import type { Chart, RecordsLink } from '@fulmar/contract/analytics'
+import type { Chart, RecordsLink } from '@fulmar/contract/analytics/analytics'
 import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'

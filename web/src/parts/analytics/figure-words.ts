@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsPeriod, Chart, ScopeFilter, Unit } from '@fulmar/contract/analytics'
+import type { Analytics, AnalyticsPeriod, Chart, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { describe, expect, it } from 'vitest'
 import { byUrgency, sayOutcome, sayResults, undoCalls } from './bulk-results.ts'
 

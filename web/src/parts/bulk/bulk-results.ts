@@ -1,4 +1,4 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 
 /** Words for the result of a bulk action: "3 stores paused". */

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { type BulkWords, sayResults, type UndoCall, undoCalls } from './bulk-results.ts'

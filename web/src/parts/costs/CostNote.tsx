@@ -1,4 +1,4 @@
-import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/cost-proposals'
+import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { Alert, Button } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type CostProposal, costProposals } from '@fulmar/contract/cost-proposals'
+import { type CostProposal, costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { CostProposal } from '@fulmar/contract/cost-proposals'
+import type { CostProposal } from '@fulmar/contract/costs/cost-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'

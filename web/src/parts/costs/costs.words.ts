@@ -1,5 +1,5 @@
-import { isWithin } from '@fulmar/contract/cost-limits'
-import type { CostKind, CostLimit, CostProposal } from '@fulmar/contract/cost-proposals'
+import { isWithin } from '@fulmar/contract/costs/cost-limits'
+import type { CostKind, CostLimit, CostProposal } from '@fulmar/contract/costs/cost-proposals'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 
 /** What costs points, as a cost is named in a sentence. */

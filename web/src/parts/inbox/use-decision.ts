@@ -1,5 +1,5 @@
-import type { PrintedEndpoint, Sent } from '@fulmar/contract/endpoint'
-import type { ErrorCode } from '@fulmar/contract/errors'
+import type { PrintedEndpoint, Sent } from '@fulmar/contract/core/endpoint'
+import type { ErrorCode } from '@fulmar/contract/core/errors'
 import type { ApiError } from '#core/api/api-error.ts'
 import { refresh } from '#core/api/queries.ts'
 import { type SendOptions, useSend } from '#core/api/use-api.ts'

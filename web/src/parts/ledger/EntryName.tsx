@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@fulmar/contract/points'
+import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '#core/session/can.ts'
 import { addressOfEntry, sayEntry } from './ledger.words.ts'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@fulmar/contract/points'
+import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { expect, it } from 'vitest'
 import { addressOfEntry, sayEntry } from './ledger.words.ts'
 

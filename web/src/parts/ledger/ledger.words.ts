@@ -1,5 +1,5 @@
-import type { Permission } from '@fulmar/contract/permissions'
-import type { LedgerEntry } from '@fulmar/contract/points'
+import type { Permission } from '@fulmar/contract/core/permissions'
+import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { formatSigned } from '#ui/format/numbers.ts'
 import { optionsOf } from '../options-of.ts'
 

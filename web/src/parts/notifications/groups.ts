@@ -1,5 +1,5 @@
-import { type NotificationType, notificationTypes } from '@fulmar/contract/notification-types'
-import type { Notification } from '@fulmar/contract/notifications'
+import { type NotificationType, notificationTypes } from '@fulmar/contract/notifications/notification-types'
+import type { Notification } from '@fulmar/contract/notifications/notifications'
 import { dateFormatter } from '#ui/format/formatters.ts'
 
 /** Notifications of one type on one day: one line. */

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@fulmar/contract/notification-types'
+import type { NotificationType } from '@fulmar/contract/notifications/notification-types'
 import {
   Coins,
   CreditCard,

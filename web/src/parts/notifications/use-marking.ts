@@ -1,4 +1,4 @@
-import { notifications } from '@fulmar/contract/notifications'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { useSend } from '#core/api/use-api.ts'
 
 const refetched = { hideToast: true, refresh: [notifications.my] }

@@ -1,4 +1,4 @@
-import { type Neighborhood, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type Neighborhood, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useApi } from '#core/api/use-api.ts'
 import { type PickerOption, usePickerSearch } from './picker-search.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@fulmar/contract/user-list'
+import type { UserRow } from '@fulmar/contract/users/user-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

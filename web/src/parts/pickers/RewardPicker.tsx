@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import { type RewardFilter, rewards } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { sayStock } from '../say-stock.ts'

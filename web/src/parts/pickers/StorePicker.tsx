@@ -1,5 +1,5 @@
-import type { StoreRow } from '@fulmar/contract/store-records'
-import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { useApi } from '#core/api/use-api.ts'
 import { type PickerOption, usePickerSearch } from './picker-search.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'

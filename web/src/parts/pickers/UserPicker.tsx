@@ -1,4 +1,4 @@
-import { type UserFilter, type UserRow, userList } from '@fulmar/contract/user-list'
+import { type UserFilter, type UserRow, userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
 import { formatMemberCode } from '../member-code.ts'
 import { type PickerOption, usePickerSearch } from './picker-search.ts'

@@ -1,4 +1,4 @@
-import { id } from '@fulmar/contract/common'
+import { id } from '@fulmar/contract/core/common'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { z } from 'zod'
 import type { Picked } from './picker-search.ts'

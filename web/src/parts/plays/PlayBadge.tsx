@@ -1,4 +1,4 @@
-import type { Play } from '@fulmar/contract/plays'
+import type { Play } from '@fulmar/contract/academy/plays'
 import { Group } from '@mantine/core'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './plays.words.ts'

@@ -1,4 +1,4 @@
-import { type PlayFilter, type PlayListQuery, plays } from '@fulmar/contract/plays'
+import { type PlayFilter, type PlayListQuery, plays } from '@fulmar/contract/academy/plays'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Play, PlayListQuery } from '@fulmar/contract/plays'
+import type { Play, PlayListQuery } from '@fulmar/contract/academy/plays'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

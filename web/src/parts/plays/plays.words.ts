@@ -1,4 +1,4 @@
-import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/plays'
+import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/academy/plays'
 import { formatPercent } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import { optionsOf } from '../options-of.ts'

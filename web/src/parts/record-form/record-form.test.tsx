@@ -1,5 +1,5 @@
-import type { Neighborhood } from '@fulmar/contract/neighborhoods'
-import { neighborhoods } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

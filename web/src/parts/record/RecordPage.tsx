@@ -1,4 +1,4 @@
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { Button } from '@mantine/core'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

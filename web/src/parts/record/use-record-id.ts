@@ -1,4 +1,4 @@
-import { id as recordId } from '@fulmar/contract/common'
+import { id as recordId } from '@fulmar/contract/core/common'
 import { useParams } from '@tanstack/react-router'
 
 /** The record id in the address, and whether it is valid. */

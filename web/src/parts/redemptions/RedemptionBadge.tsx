@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from '@fulmar/contract/redemptions'
+import type { RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './redemptions.words.ts'
 

@@ -1,4 +1,4 @@
-import { type RedemptionFilter, type RedemptionListQuery, redemptions } from '@fulmar/contract/redemptions'
+import { type RedemptionFilter, type RedemptionListQuery, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

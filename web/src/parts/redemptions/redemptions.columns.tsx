@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionListQuery } from '@fulmar/contract/redemptions'
+import type { Redemption, RedemptionListQuery } from '@fulmar/contract/rewards/redemptions'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'

@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionStatus } from '@fulmar/contract/redemptions'
+import type { Redemption, RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import { optionsOf } from '../options-of.ts'
 

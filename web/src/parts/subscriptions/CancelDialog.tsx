@@ -1,4 +1,4 @@
-import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
+import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'

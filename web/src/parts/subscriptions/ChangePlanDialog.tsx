@@ -1,4 +1,4 @@
-import { type Subscription, subscriptions, takesEffect } from '@fulmar/contract/subscriptions'
+import { type Subscription, subscriptions, takesEffect } from '@fulmar/contract/subscriptions/subscriptions'
 import { Radio, Stack } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { z } from 'zod'

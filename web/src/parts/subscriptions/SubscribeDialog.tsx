@@ -1,5 +1,5 @@
-import { plans } from '@fulmar/contract/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { plans } from '@fulmar/contract/subscriptions/plans'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useApi, useSend } from '#core/api/use-api.ts'

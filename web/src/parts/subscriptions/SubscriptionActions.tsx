@@ -1,4 +1,4 @@
-import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions'
+import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'

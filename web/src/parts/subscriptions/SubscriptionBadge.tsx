@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@fulmar/contract/subscriptions'
+import type { SubscriptionStatus } from '@fulmar/contract/subscriptions/subscriptions'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './plans.words.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanInterval, PlanLimits, Price } from '@fulmar/contract/plans'
-import type { Subscription, SubscriptionStatus } from '@fulmar/contract/subscriptions'
+import type { PlanInterval, PlanLimits, Price } from '@fulmar/contract/subscriptions/plans'
+import type { Subscription, SubscriptionStatus } from '@fulmar/contract/subscriptions/subscriptions'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'

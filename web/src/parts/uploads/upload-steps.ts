@@ -1,5 +1,5 @@
-import type { Sent } from '@fulmar/contract/endpoint'
-import { uploads } from '@fulmar/contract/uploads'
+import type { Sent } from '@fulmar/contract/core/endpoint'
+import { uploads } from '@fulmar/contract/core/uploads'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { prepareImage } from './prepare-image.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@fulmar/contract/leaderboards'
+import type { Standing } from '@fulmar/contract/academy/leaderboards'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { slice } from '#core/db/list-page.ts'
 

@@ -1,4 +1,4 @@
-import { leaderboards } from '@fulmar/contract/leaderboards'
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { routes } from '#core/http/routes.ts'
 import { exportBoard, getBoard } from './boards.ts'
 import { disqualify, getDisqualified, requalify } from './disqualifications.ts'

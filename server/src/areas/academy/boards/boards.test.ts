@@ -1,5 +1,5 @@
-import { leaderboards } from '@fulmar/contract/leaderboards'
-import { plays } from '@fulmar/contract/plays'
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
+import { plays } from '@fulmar/contract/academy/plays'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'

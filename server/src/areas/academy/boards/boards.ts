@@ -1,5 +1,5 @@
-import type { BoardQuery, GlobalBoardQuery, Standing } from '@fulmar/contract/leaderboards'
-import { reachableRows } from '@fulmar/contract/list'
+import type { BoardQuery, GlobalBoardQuery, Standing } from '@fulmar/contract/academy/leaderboards'
+import { reachableRows } from '@fulmar/contract/core/list'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { offsetOf, pageTooDeep } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import type { Disqualification } from '@fulmar/contract/leaderboards'
+import type { Disqualification } from '@fulmar/contract/academy/leaderboards'
 import { type Db, sql } from '#core/db/db.ts'
 
 const select = (gameId: string) => sql`

@@ -1,4 +1,4 @@
-import type { Disqualification } from '@fulmar/contract/leaderboards'
+import type { Disqualification } from '@fulmar/contract/academy/leaderboards'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import { leaderboards, type Standing } from '@fulmar/contract/leaderboards'
+import { leaderboards, type Standing } from '@fulmar/contract/academy/leaderboards'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { raw, sql } from '#core/db/db.ts'

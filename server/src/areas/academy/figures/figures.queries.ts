@@ -3,7 +3,7 @@ import {
   type GameAnalyticsQuery,
   leastAnswers,
   type QuestionItem,
-} from '@fulmar/contract/game-analytics'
+} from '@fulmar/contract/academy/game-analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 
 /** The plays that figures are made of: never those that were voided. */

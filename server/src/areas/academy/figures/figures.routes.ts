@@ -1,4 +1,4 @@
-import { gameFigures } from '@fulmar/contract/game-analytics'
+import { gameFigures } from '@fulmar/contract/academy/game-analytics'
 import { found } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
 import {

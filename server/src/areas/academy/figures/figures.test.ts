@@ -1,5 +1,5 @@
-import { type GameAnalyticsQuery, gameFigures } from '@fulmar/contract/game-analytics'
-import { plays } from '@fulmar/contract/plays'
+import { type GameAnalyticsQuery, gameFigures } from '@fulmar/contract/academy/game-analytics'
+import { plays } from '@fulmar/contract/academy/plays'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

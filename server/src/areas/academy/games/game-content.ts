@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { noPrizes, type TierFault, tierFaults } from '@fulmar/contract/game-prizes'
-import { completeQuestion, type Question, type QuestionInput, question } from '@fulmar/contract/game-questions'
+import { noPrizes, type TierFault, tierFaults } from '@fulmar/contract/academy/game-prizes'
+import { completeQuestion, type Question, type QuestionInput, question } from '@fulmar/contract/academy/game-questions'
 import {
   type GameChange,
   type GameInput,
   type GameRecord,
   type GameVersionContent,
   usualRules,
-} from '@fulmar/contract/game-records'
+} from '@fulmar/contract/academy/game-records'
 import { uuidv7 } from 'uuidv7'
 import { AppError, refuseField } from '#core/errors.ts'
 import type { GameContent } from './games.queries.ts'

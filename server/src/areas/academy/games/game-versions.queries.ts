@@ -1,4 +1,4 @@
-import type { GameVersion, GameVersionContent } from '@fulmar/contract/game-records'
+import type { GameVersion, GameVersionContent } from '@fulmar/contract/academy/game-records'
 import { type Db, sql } from '#core/db/db.ts'
 
 type Content = GameVersionContent['content']

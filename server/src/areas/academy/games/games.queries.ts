@@ -1,4 +1,4 @@
-import type { Prizes } from '@fulmar/contract/game-prizes'
+import type { Prizes } from '@fulmar/contract/academy/game-prizes'
 import type {
   Game,
   GameFilter,
@@ -9,7 +9,7 @@ import type {
   GameStatsQuery,
   GameStatus,
   gameSort,
-} from '@fulmar/contract/game-records'
+} from '@fulmar/contract/academy/game-records'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

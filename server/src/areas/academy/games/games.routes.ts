@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../../uploads/uploads.ts'

@@ -1,6 +1,4 @@
-import type { SeenRecord } from '@fulmar/contract/common'
-import type { CostChange } from '@fulmar/contract/cost-proposals'
-import { type Prizes, worstCase } from '@fulmar/contract/game-prizes'
+import { type Prizes, worstCase } from '@fulmar/contract/academy/game-prizes'
 import {
   type GameChange,
   type GameInput,
@@ -8,8 +6,10 @@ import {
   type GameVersionContent,
   gameMoves,
   type PublishFault,
-} from '@fulmar/contract/game-records'
-import { can } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/academy/game-records'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import { can } from '@fulmar/contract/core/permissions'
+import type { CostChange } from '@fulmar/contract/costs/cost-proposals'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

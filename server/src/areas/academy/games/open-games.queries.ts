@@ -1,5 +1,5 @@
-import type { Result } from '@fulmar/contract/endpoint'
-import type { games } from '@fulmar/contract/games'
+import type { games } from '@fulmar/contract/academy/games'
+import type { Result } from '@fulmar/contract/core/endpoint'
 import { type Db, sql } from '#core/db/db.ts'
 
 type OpenGame = Result<typeof games.open>['data'][number]

@@ -1,5 +1,5 @@
-import { blockingFaults } from '@fulmar/contract/game-questions'
-import type { PublishFault } from '@fulmar/contract/game-records'
+import { blockingFaults } from '@fulmar/contract/academy/game-questions'
+import type { PublishFault } from '@fulmar/contract/academy/game-records'
 import type { GameContent } from './games.queries.ts'
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-import { maxOptions, type Question } from '@fulmar/contract/game-questions'
+import { maxOptions, type Question } from '@fulmar/contract/academy/game-questions'
 import type { CsvColumn } from '#core/http/csv.ts'
 
 export const optionTitles = Array.from({ length: maxOptions }, (_, n) => `Option ${n + 1}`)

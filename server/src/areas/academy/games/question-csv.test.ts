@@ -1,5 +1,5 @@
+import { questionBank } from '@fulmar/contract/academy/question-bank'
 import { imports } from '@fulmar/contract/imports'
-import { questionBank } from '@fulmar/contract/question-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

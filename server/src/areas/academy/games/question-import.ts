@@ -5,7 +5,7 @@ import {
   type Question,
   question,
   questionKind,
-} from '@fulmar/contract/game-questions'
+} from '@fulmar/contract/academy/game-questions'
 import { uuidv7 } from 'uuidv7'
 import { optionTitles } from './question-columns.ts'
 

@@ -1,4 +1,4 @@
-import { type PlayFilter, plays } from '@fulmar/contract/plays'
+import { type PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

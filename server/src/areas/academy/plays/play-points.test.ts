@@ -1,5 +1,5 @@
-import type { GameRules } from '@fulmar/contract/game-records'
-import { plays } from '@fulmar/contract/plays'
+import type { GameRules } from '@fulmar/contract/academy/game-records'
+import { plays } from '@fulmar/contract/academy/plays'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import type { GameRules } from '@fulmar/contract/game-records'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import type { GameRules } from '@fulmar/contract/academy/game-records'
 import {
   type FinishedPlay,
   type Play,
@@ -10,7 +10,7 @@ import {
   type playSort,
   reading,
   type StartedPlay,
-} from '@fulmar/contract/plays'
+} from '@fulmar/contract/academy/plays'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

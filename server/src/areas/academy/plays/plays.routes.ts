@@ -1,4 +1,4 @@
-import { plays } from '@fulmar/contract/plays'
+import { plays } from '@fulmar/contract/academy/plays'
 import { asReplay } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'
 import { countPlays, listPlays } from './plays.queries.ts'

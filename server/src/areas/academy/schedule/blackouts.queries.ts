@@ -1,4 +1,4 @@
-import type { Blackout } from '@fulmar/contract/game-schedule'
+import type { Blackout } from '@fulmar/contract/academy/game-schedule'
 import { type Db, sql } from '#core/db/db.ts'
 
 const columns = sql`id, from_day::text as "from", to_day::text as "to", name`

@@ -1,4 +1,4 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Winner } from '@fulmar/contract/game-schedule'
+import type { Winner } from '@fulmar/contract/academy/game-schedule'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'

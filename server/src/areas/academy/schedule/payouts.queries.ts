@@ -1,5 +1,5 @@
-import type { Prizes } from '@fulmar/contract/game-prizes'
-import type { Winner } from '@fulmar/contract/game-schedule'
+import type { Prizes } from '@fulmar/contract/academy/game-prizes'
+import type { Winner } from '@fulmar/contract/academy/game-schedule'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 // A play that ends with its round may be finished a moment later.

@@ -1,4 +1,4 @@
-import type { Blackout } from '@fulmar/contract/game-schedule'
+import type { Blackout } from '@fulmar/contract/academy/game-schedule'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

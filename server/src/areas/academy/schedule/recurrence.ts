@@ -1,4 +1,4 @@
-import { namedYears } from '@fulmar/contract/common'
+import { namedYears } from '@fulmar/contract/core/common'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { refuseField } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import type { Round, RoundListQuery } from '@fulmar/contract/game-schedule'
+import type { Round, RoundListQuery } from '@fulmar/contract/academy/game-schedule'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage, type PageQuery } from '#core/db/list-page.ts'

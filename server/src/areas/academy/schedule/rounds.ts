@@ -1,5 +1,5 @@
-import type { SeenRecord } from '@fulmar/contract/common'
-import type { Round } from '@fulmar/contract/game-schedule'
+import type { Round } from '@fulmar/contract/academy/game-schedule'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'

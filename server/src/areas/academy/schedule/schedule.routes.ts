@@ -1,4 +1,4 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { routes } from '#core/http/routes.ts'
 import { listBlackouts } from './blackouts.queries.ts'
 import { addBlackout, removeBlackout } from './blackouts.ts'

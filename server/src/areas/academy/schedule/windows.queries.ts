@@ -1,4 +1,4 @@
-import type { GameWindow } from '@fulmar/contract/game-schedule'
+import type { GameWindow } from '@fulmar/contract/academy/game-schedule'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 /** When a game is played: a local start with its length, once or by a rule. */

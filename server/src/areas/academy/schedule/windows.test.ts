@@ -1,4 +1,4 @@
-import { gameSchedule, type WindowInput } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type WindowInput } from '@fulmar/contract/academy/game-schedule'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import type { SeenRecord } from '@fulmar/contract/common'
-import type { GameWindow, WindowChange, WindowInput } from '@fulmar/contract/game-schedule'
+import type { GameWindow, WindowChange, WindowInput } from '@fulmar/contract/academy/game-schedule'
+import type { SeenRecord } from '@fulmar/contract/core/common'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,5 +1,5 @@
-import { type Prizes, worstCase } from '@fulmar/contract/game-prizes'
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { type Prizes, worstCase } from '@fulmar/contract/academy/game-prizes'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

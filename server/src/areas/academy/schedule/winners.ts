@@ -1,5 +1,5 @@
-import { type Prizes, tierOf } from '@fulmar/contract/game-prizes'
-import type { Winner } from '@fulmar/contract/game-schedule'
+import { type Prizes, tierOf } from '@fulmar/contract/academy/game-prizes'
+import type { Winner } from '@fulmar/contract/academy/game-schedule'
 import type { Db } from '#core/db/db.ts'
 import {
   type Candidate,

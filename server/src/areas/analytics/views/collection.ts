@@ -1,4 +1,4 @@
-import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { bucketStart } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PlasticGrams } from '@fulmar/contract/impact-report-records'
+import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records'
 import { type Db, sql } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
 import { plasticTotals, type Scope } from '../scope.queries.ts'

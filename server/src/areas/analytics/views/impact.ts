@@ -1,4 +1,4 @@
-import type { Impact } from '@fulmar/contract/impact-report-records'
+import type { Impact } from '@fulmar/contract/impact/impact-report-records'
 import type { Db } from '#core/db/db.ts'
 import { getMeasure } from '../../impact/impact.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'

@@ -1,4 +1,4 @@
-import { userStatus } from '@fulmar/contract/user-status'
+import { userStatus } from '@fulmar/contract/users/user-status'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {

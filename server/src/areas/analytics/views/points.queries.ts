@@ -1,4 +1,4 @@
-import type { Bucket } from '@fulmar/contract/analytics'
+import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from '../period.queries.ts'
 

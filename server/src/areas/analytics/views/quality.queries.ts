@@ -1,4 +1,4 @@
-import type { FlagRule } from '@fulmar/contract/collection-flags'
+import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'

@@ -1,4 +1,4 @@
-import { flagNames } from '@fulmar/contract/collection-flags'
+import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import type { Db } from '#core/db/db.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import { sayShare } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Bucket } from '@fulmar/contract/analytics'
+import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import type { Days } from '../period.queries.ts'
 import { daysOnly, monthsAndDays } from '../spans.queries.ts'

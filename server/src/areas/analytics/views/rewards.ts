@@ -1,5 +1,5 @@
 import { moneyOf } from '@fulmar/contract/programme'
-import type { RedemptionStatus } from '@fulmar/contract/redemptions'
+import type { RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,

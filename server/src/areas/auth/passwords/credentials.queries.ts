@@ -1,4 +1,4 @@
-import type { AdminRole, UserType } from '@fulmar/contract/permissions'
+import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { hashToken } from '#core/secrets.ts'
 

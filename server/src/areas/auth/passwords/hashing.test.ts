@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { landing } from '@fulmar/contract/landing'
 import { team } from '@fulmar/contract/team'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import type { OtpType } from '@fulmar/contract/auth'
+import type { OtpType } from '@fulmar/contract/auth/auth'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

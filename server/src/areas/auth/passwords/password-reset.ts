@@ -1,4 +1,4 @@
-import type { OtpType } from '@fulmar/contract/auth'
+import type { OtpType } from '@fulmar/contract/auth/auth'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'

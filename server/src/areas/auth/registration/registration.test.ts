@@ -1,5 +1,5 @@
-import { auth } from '@fulmar/contract/auth'
-import { storeStatuses } from '@fulmar/contract/store-statuses'
+import { auth } from '@fulmar/contract/auth/auth'
+import { storeStatuses } from '@fulmar/contract/stores/store-statuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'

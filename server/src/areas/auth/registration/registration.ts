@@ -1,4 +1,4 @@
-import type { Registration } from '@fulmar/contract/auth'
+import type { Registration } from '@fulmar/contract/auth/auth'
 import type { Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import { secondFactor } from '@fulmar/contract/second-factor'
+import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from './second-factor.ts'

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles, type UserType } from '@fulmar/contract/permissions'
+import { type AdminRole, adminRoles, type UserType } from '@fulmar/contract/core/permissions'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'

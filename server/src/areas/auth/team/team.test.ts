@@ -1,5 +1,5 @@
 import { team } from '@fulmar/contract/team'
-import { users } from '@fulmar/contract/users'
+import { users } from '@fulmar/contract/users/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,5 +1,5 @@
-import type { ExpiringPoints } from '@fulmar/contract/points'
-import type { ExpiryPolicy } from '@fulmar/contract/points-policy'
+import type { ExpiringPoints } from '@fulmar/contract/points/points'
+import type { ExpiryPolicy } from '@fulmar/contract/points/points-policy'
 import { addDays, dayOf } from '#core/days.ts'
 import type { Age, Announced, AnnouncedToMember } from './expiry.queries.ts'
 

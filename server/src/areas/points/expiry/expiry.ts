@@ -1,5 +1,5 @@
-import type { ExpiringPoints } from '@fulmar/contract/points'
-import type { ExpiryPreview, ExpiryPreviewQuery } from '@fulmar/contract/points-policy'
+import type { ExpiringPoints } from '@fulmar/contract/points/points'
+import type { ExpiryPreview, ExpiryPreviewQuery } from '@fulmar/contract/points/points-policy'
 import { moneyOf } from '@fulmar/contract/programme'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'

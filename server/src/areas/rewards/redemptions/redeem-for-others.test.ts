@@ -1,5 +1,5 @@
-import { notifications } from '@fulmar/contract/notifications'
-import { redemptions } from '@fulmar/contract/redemptions'
+import { notifications } from '@fulmar/contract/notifications/notifications'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'

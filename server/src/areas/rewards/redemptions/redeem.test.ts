@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'

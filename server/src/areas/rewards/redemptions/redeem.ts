@@ -1,4 +1,4 @@
-import type { Redemption, RedemptionInput } from '@fulmar/contract/redemptions'
+import type { Redemption, RedemptionInput } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'

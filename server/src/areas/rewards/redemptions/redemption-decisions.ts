@@ -1,5 +1,5 @@
-import type { SeenRecord } from '@fulmar/contract/common'
-import type { Redemption } from '@fulmar/contract/redemptions'
+import type { SeenRecord } from '@fulmar/contract/core/common'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'

@@ -5,7 +5,7 @@ import type {
   RedemptionListQuery,
   RedemptionStats,
   redemptionSort,
-} from '@fulmar/contract/redemptions'
+} from '@fulmar/contract/rewards/redemptions'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Db } from '#core/db/db.ts'
 import { asReplay, once } from '#core/http/idempotency.ts'
 import { routes } from '#core/http/routes.ts'

@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'

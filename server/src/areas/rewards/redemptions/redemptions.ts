@@ -1,4 +1,9 @@
-import type { OwnRedemptionListQuery, PickList, Redemption, RedemptionFilter } from '@fulmar/contract/redemptions'
+import type {
+  OwnRedemptionListQuery,
+  PickList,
+  Redemption,
+  RedemptionFilter,
+} from '@fulmar/contract/rewards/redemptions'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'

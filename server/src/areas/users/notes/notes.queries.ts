@@ -1,4 +1,4 @@
-import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/user-record'
+import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/users/user-record'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 

@@ -1,4 +1,4 @@
-import { userRecord } from '@fulmar/contract/user-record'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageInput, Note, NoteInput } from '@fulmar/contract/user-record'
+import type { MessageInput, Note, NoteInput } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'

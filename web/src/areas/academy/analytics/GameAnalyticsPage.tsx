@@ -1,4 +1,4 @@
-import { type GameAnalytics, gameFigures } from '@fulmar/contract/game-analytics'
+import { type GameAnalytics, gameFigures } from '@fulmar/contract/academy/game-analytics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

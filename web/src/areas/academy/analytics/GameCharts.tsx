@@ -1,4 +1,4 @@
-import type { GameAnalytics } from '@fulmar/contract/game-analytics'
+import type { GameAnalytics } from '@fulmar/contract/academy/game-analytics'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '#ui/format/numbers.ts'

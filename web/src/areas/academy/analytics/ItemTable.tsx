@@ -1,4 +1,4 @@
-import { leastAnswers, type QuestionItem } from '@fulmar/contract/game-analytics'
+import { leastAnswers, type QuestionItem } from '@fulmar/contract/academy/game-analytics'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'

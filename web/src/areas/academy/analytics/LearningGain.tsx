@@ -1,4 +1,4 @@
-import type { GameAnalytics } from '@fulmar/contract/game-analytics'
+import type { GameAnalytics } from '@fulmar/contract/academy/game-analytics'
 import { formatCount, formatNumber, formatSigned } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'

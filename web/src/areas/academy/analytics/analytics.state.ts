@@ -1,4 +1,4 @@
-import type { GameAnalyticsQuery } from '@fulmar/contract/game-analytics'
+import type { GameAnalyticsQuery } from '@fulmar/contract/academy/game-analytics'
 import { useNavigate } from '@tanstack/react-router'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import { startOfDay, toLocalDay } from '#ui/format/moments.ts'

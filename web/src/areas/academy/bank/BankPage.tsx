@@ -1,4 +1,4 @@
-import { type BankFilter, type BankQuestion, questionBank } from '@fulmar/contract/question-bank'
+import { type BankFilter, type BankQuestion, questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

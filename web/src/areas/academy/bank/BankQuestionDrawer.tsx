@@ -1,5 +1,5 @@
-import { blockingFaults, question as questionSchema } from '@fulmar/contract/game-questions'
-import { type BankQuestion, questionBank } from '@fulmar/contract/question-bank'
+import { blockingFaults, question as questionSchema } from '@fulmar/contract/academy/game-questions'
+import { type BankQuestion, questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'

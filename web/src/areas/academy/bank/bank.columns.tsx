@@ -1,4 +1,4 @@
-import type { BankListQuery, BankQuestion } from '@fulmar/contract/question-bank'
+import type { BankListQuery, BankQuestion } from '@fulmar/contract/academy/question-bank'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'

@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
-import { games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { games } from '@fulmar/contract/academy/games'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'

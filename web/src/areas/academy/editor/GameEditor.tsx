@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'

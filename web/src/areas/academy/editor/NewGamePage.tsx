@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'

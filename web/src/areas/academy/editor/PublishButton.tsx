@@ -1,4 +1,4 @@
-import { type GameRecord, gameMoves } from '@fulmar/contract/game-records'
+import { type GameRecord, gameMoves } from '@fulmar/contract/academy/game-records'
 import { Button } from '@mantine/core'
 import { Play } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'

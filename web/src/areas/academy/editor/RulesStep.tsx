@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { useController, useWatch } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'

@@ -1,4 +1,4 @@
-import { type GameRecord, type GameVersionContent, gameForm, usualRules } from '@fulmar/contract/game-records'
+import { type GameRecord, type GameVersionContent, gameForm, usualRules } from '@fulmar/contract/academy/game-records'
 import type { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
 

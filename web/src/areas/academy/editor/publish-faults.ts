@@ -1,5 +1,5 @@
-import { blockingFaults } from '@fulmar/contract/game-questions'
-import type { PublishFault } from '@fulmar/contract/game-records'
+import { blockingFaults } from '@fulmar/contract/academy/game-questions'
+import type { PublishFault } from '@fulmar/contract/academy/game-records'
 import { formatCount } from '#ui/format/numbers.ts'
 import { faultWords } from '../academy.words.ts'
 import type { GameEdit } from './game-form.ts'

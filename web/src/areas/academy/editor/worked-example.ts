@@ -1,4 +1,4 @@
-import type { GameRules } from '@fulmar/contract/game-records'
+import type { GameRules } from '@fulmar/contract/academy/game-records'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 
 const saySeconds = (seconds: number): string => {

@@ -1,5 +1,5 @@
-import { type GameRecord, type GameStatus, gameMoves } from '@fulmar/contract/game-records'
-import { games } from '@fulmar/contract/games'
+import { type GameRecord, type GameStatus, gameMoves } from '@fulmar/contract/academy/game-records'
+import { games } from '@fulmar/contract/academy/games'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Pause, Play, Trash2 } from 'lucide-react'

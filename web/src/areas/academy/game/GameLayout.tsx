@@ -1,5 +1,5 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
-import { games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { games } from '@fulmar/contract/academy/games'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@fulmar/contract/permissions'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useCan, useMay } from '#core/session/can.ts'
 import { TabLinks } from '#ui/tabs/TabLinks.tsx'

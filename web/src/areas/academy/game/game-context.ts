@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { createContext, useContext } from 'react'
 
 export const GameContext = createContext<GameRecord | null>(null)

@@ -1,4 +1,4 @@
-import type { GameRecord, GameStatus } from '@fulmar/contract/game-records'
+import type { GameRecord, GameStatus } from '@fulmar/contract/academy/game-records'
 
 interface Move {
   verb: string

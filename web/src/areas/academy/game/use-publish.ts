@@ -1,5 +1,5 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
-import { games } from '@fulmar/contract/games'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { games } from '@fulmar/contract/academy/games'
 import { useNavigate } from '@tanstack/react-router'
 import { refresh } from '#core/api/queries.ts'
 import { useSend } from '#core/api/use-api.ts'

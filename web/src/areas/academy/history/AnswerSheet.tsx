@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '@fulmar/contract/plays'
+import type { AnsweredQuestion } from '@fulmar/contract/academy/plays'
 import { Check, Circle, X } from 'lucide-react'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'

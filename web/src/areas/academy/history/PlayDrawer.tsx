@@ -1,4 +1,4 @@
-import { type PlayRecord, plays } from '@fulmar/contract/plays'
+import { type PlayRecord, plays } from '@fulmar/contract/academy/plays'
 import { Alert, Button } from '@mantine/core'
 import { Ban, Zap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
-import { type Play, plays } from '@fulmar/contract/plays'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { type Play, plays } from '@fulmar/contract/academy/plays'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { plays } from '@fulmar/contract/plays'
+import { plays } from '@fulmar/contract/academy/plays'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { type PlayFilter, plays } from '@fulmar/contract/plays'
+import { type PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'

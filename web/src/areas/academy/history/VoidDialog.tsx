@@ -1,4 +1,4 @@
-import { type Play, plays } from '@fulmar/contract/plays'
+import { type Play, plays } from '@fulmar/contract/academy/plays'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'

@@ -1,4 +1,4 @@
-import type { PlayFilter, plays } from '@fulmar/contract/plays'
+import type { PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { useNavigate } from '@tanstack/react-router'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'

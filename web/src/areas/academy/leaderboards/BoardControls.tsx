@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'

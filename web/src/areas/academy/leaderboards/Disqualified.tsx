@@ -1,4 +1,4 @@
-import { type Disqualification, leaderboards } from '@fulmar/contract/leaderboards'
+import { type Disqualification, leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,4 @@
-import { leaderboards } from '@fulmar/contract/leaderboards'
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 

@@ -1,4 +1,4 @@
-import { type BoardQuery, leaderboards } from '@fulmar/contract/leaderboards'
+import { type BoardQuery, leaderboards } from '@fulmar/contract/academy/leaderboards'
 import type { AddressKeys } from '#core/search.ts'
 import { type ListState, useListState } from '#parts/list-state.ts'
 

@@ -1,4 +1,4 @@
-import { leaderboards, type Standing } from '@fulmar/contract/leaderboards'
+import { leaderboards, type Standing } from '@fulmar/contract/academy/leaderboards'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { type BoardState, boardOf } from './board.state.ts'

@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { games } from '@fulmar/contract/games'
+import { games } from '@fulmar/contract/academy/games'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import type { ListState } from '#parts/list-state.ts'

@@ -1,4 +1,4 @@
-import type { Game, GameListQuery } from '@fulmar/contract/game-records'
+import type { Game, GameListQuery } from '@fulmar/contract/academy/game-records'
 import { sayScore } from '#parts/plays/plays.words.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'

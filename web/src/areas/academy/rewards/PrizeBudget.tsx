@@ -1,5 +1,5 @@
-import { worstCase } from '@fulmar/contract/game-prizes'
-import type { GameRecord } from '@fulmar/contract/game-records'
+import { worstCase } from '@fulmar/contract/academy/game-prizes'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import classes from './prizes.module.css'
 import { costsOf, type PrizesEdit, prizesOf } from './prizes-form.ts'

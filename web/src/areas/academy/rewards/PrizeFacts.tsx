@@ -1,4 +1,4 @@
-import type { GameRecord } from '@fulmar/contract/game-records'
+import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'

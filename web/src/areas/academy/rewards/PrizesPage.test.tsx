@@ -1,4 +1,4 @@
-import type { Winner } from '@fulmar/contract/game-schedule'
+import type { Winner } from '@fulmar/contract/academy/game-schedule'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill, press } from '../../../../test/acting.ts'

@@ -1,4 +1,4 @@
-import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { rowsOf } from '#parts/rows-of.ts'

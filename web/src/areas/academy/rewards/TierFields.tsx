@@ -1,4 +1,4 @@
-import type { TierFault } from '@fulmar/contract/game-prizes'
+import type { TierFault } from '@fulmar/contract/academy/game-prizes'
 import { ActionIcon, Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Control, useController, useFieldArray } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { Result } from '@fulmar/contract/endpoint'
-import { gameSchedule, type HeldBackReason, type Winner } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type HeldBackReason, type Winner } from '@fulmar/contract/academy/game-schedule'
+import type { Result } from '@fulmar/contract/core/endpoint'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
 import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { type Prizes, prizeBasis, prizes, prizeTier, type TierFault } from '@fulmar/contract/game-prizes'
-import type { Reward } from '@fulmar/contract/reward-records'
+import { type Prizes, prizeBasis, prizes, prizeTier, type TierFault } from '@fulmar/contract/academy/game-prizes'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
 import { formatNumber } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import { rewards as rewardCalls } from '@fulmar/contract/rewards'
+import { rewards as rewardCalls } from '@fulmar/contract/rewards/rewards'
 import { useQueries } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'

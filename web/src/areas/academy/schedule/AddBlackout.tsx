@@ -1,5 +1,5 @@
-import { namedDay } from '@fulmar/contract/common'
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
+import { namedDay } from '@fulmar/contract/core/common'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'

@@ -1,4 +1,4 @@
-import { type Blackout, gameSchedule } from '@fulmar/contract/game-schedule'
+import { type Blackout, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { Alert } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'

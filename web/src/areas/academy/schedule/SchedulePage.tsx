@@ -1,4 +1,4 @@
-import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/game-schedule'
+import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type GameWindow, gameSchedule } from '@fulmar/contract/game-schedule'
+import { type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

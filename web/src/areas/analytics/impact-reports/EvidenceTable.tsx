@@ -1,5 +1,5 @@
-import type { EvidenceLine, EvidenceListQuery, ImpactReport } from '@fulmar/contract/impact-report-records'
-import { impactReports } from '@fulmar/contract/impact-reports'
+import type { EvidenceLine, EvidenceListQuery, ImpactReport } from '@fulmar/contract/impact/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'

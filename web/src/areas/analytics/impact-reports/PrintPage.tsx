@@ -1,4 +1,4 @@
-import { impactReports } from '@fulmar/contract/impact-reports'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { type ReportListQuery, type ReportRow, reportStatus } from '@fulmar/contract/impact-report-records'
-import { impactReports } from '@fulmar/contract/impact-reports'
+import { type ReportListQuery, type ReportRow, reportStatus } from '@fulmar/contract/impact/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { ImpactReport } from '@fulmar/contract/impact-report-records'
-import { impactReports } from '@fulmar/contract/impact-reports'
+import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'

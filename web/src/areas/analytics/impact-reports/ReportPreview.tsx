@@ -1,5 +1,5 @@
-import { maxEvidenceLines, type ReportInput, type ReportPreview } from '@fulmar/contract/impact-report-records'
-import { impactReports } from '@fulmar/contract/impact-reports'
+import { maxEvidenceLines, type ReportInput, type ReportPreview } from '@fulmar/contract/impact/impact-report-records'
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Alert } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

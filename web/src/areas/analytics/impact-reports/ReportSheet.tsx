@@ -1,4 +1,4 @@
-import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact-report-records'
+import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contract/impact/impact-report-records'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { saveFile } from '#core/api/save-file.ts'

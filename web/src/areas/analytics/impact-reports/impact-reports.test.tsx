@@ -1,5 +1,5 @@
-import type { ImpactReport } from '@fulmar/contract/impact-report-records'
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
+import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill, heading, press } from '../../../../test/acting.ts'

@@ -1,4 +1,4 @@
-import type { Co2e, ReportStatus } from '@fulmar/contract/impact-report-records'
+import type { Co2e, ReportStatus } from '@fulmar/contract/impact/impact-report-records'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

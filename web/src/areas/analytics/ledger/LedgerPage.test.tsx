@@ -1,4 +1,4 @@
-import type { Movement } from '@fulmar/contract/points'
+import type { Movement } from '@fulmar/contract/points/points'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '../../../../test/open-page.ts'

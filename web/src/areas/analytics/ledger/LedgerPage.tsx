@@ -1,4 +1,4 @@
-import { type Movement, type MovementQuery, points } from '@fulmar/contract/points'
+import { type Movement, type MovementQuery, points } from '@fulmar/contract/points/points'
 import { useNavigate } from '@tanstack/react-router'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
 import {
   maxRecipients,
   type ReportSchedule,

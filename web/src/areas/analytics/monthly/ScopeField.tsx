@@ -1,4 +1,4 @@
-import { plasticCode } from '@fulmar/contract/plastic-rates'
+import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { ReportSchedule, ReportScheduleInput } from '@fulmar/contract/report-schedules'
 import { savedViews } from '@fulmar/contract/saved-views'
 import { Select } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics'
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'

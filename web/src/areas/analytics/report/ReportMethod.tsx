@@ -1,5 +1,5 @@
-import type { Analytics } from '@fulmar/contract/analytics'
-import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Analytics } from '@fulmar/contract/analytics/analytics'
+import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
 import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'

@@ -1,5 +1,5 @@
-import { analyticsView } from '@fulmar/contract/analytics'
-import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import { analyticsView } from '@fulmar/contract/analytics/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics'
+import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'

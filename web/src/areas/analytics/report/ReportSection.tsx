@@ -1,5 +1,5 @@
-import type { Analytics, Chart, Comparison, Figure } from '@fulmar/contract/analytics'
-import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Analytics, Chart, Comparison, Figure } from '@fulmar/contract/analytics/analytics'
+import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
 import { chartProps } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'

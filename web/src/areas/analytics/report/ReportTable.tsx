@@ -1,4 +1,4 @@
-import type { Chart } from '@fulmar/contract/analytics'
+import type { Chart } from '@fulmar/contract/analytics/analytics'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import classes from './report.module.css'
 

@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsArea, analyticsView } from '@fulmar/contract/analytics'
+import { type AnalyticsView, analyticsArea, analyticsView } from '@fulmar/contract/analytics/analytics'
 import { useNavigate } from '@tanstack/react-router'
 import { useApis } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress, useChecked } from '#core/search.ts'

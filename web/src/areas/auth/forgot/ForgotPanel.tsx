@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { useEffect, useReducer } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'

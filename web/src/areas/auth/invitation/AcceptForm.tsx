@@ -1,5 +1,5 @@
-import type { Result } from '@fulmar/contract/endpoint'
-import { roleWords } from '@fulmar/contract/permission-words'
+import type { Result } from '@fulmar/contract/core/endpoint'
+import { roleWords } from '@fulmar/contract/core/permission-words'
 import { team } from '@fulmar/contract/team'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

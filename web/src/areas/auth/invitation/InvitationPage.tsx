@@ -1,4 +1,4 @@
-import type { Result } from '@fulmar/contract/endpoint'
+import type { Result } from '@fulmar/contract/core/endpoint'
 import { team } from '@fulmar/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

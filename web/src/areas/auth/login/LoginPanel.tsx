@@ -1,4 +1,4 @@
-import { auth } from '@fulmar/contract/auth'
+import { auth } from '@fulmar/contract/auth/auth'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'

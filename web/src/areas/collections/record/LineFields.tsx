@@ -1,5 +1,5 @@
-import { type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates'
-import type { StoreRow } from '@fulmar/contract/store-records'
+import { type PlasticType, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { Plus, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { flagNames } from '@fulmar/contract/collection-flags'
+import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

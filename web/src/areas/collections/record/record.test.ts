@@ -1,4 +1,4 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { describe, expect, it } from 'vitest'
 import { estimate, gramsOfOthers, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
 import { typicalGrams, type Unit, unitWarning } from './unit-warning.ts'

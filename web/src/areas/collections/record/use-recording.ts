@@ -1,5 +1,9 @@
-import { type CollectionInput, type CollectionReceipt, collectionInput } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
+import {
+  type CollectionInput,
+  type CollectionReceipt,
+  collectionInput,
+} from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { useState } from 'react'
 import { z } from 'zod'
 import type { ApiError } from '#core/api/api-error.ts'

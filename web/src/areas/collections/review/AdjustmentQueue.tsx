@@ -1,4 +1,4 @@
-import { type Adjustment, points } from '@fulmar/contract/points'
+import { type Adjustment, points } from '@fulmar/contract/points/points'
 import { Title } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

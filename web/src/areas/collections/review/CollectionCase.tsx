@@ -1,5 +1,5 @@
-import type { Collection } from '@fulmar/contract/collection-records'
-import { collections } from '@fulmar/contract/collections'
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import { collections } from '@fulmar/contract/collections'
-import { points } from '@fulmar/contract/points'
+import { collections } from '@fulmar/contract/collections/collections'
+import { points } from '@fulmar/contract/points/points'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'

@@ -1,6 +1,6 @@
-import type { collections } from '@fulmar/contract/collections'
-import type { Sent } from '@fulmar/contract/endpoint'
-import type { points } from '@fulmar/contract/points'
+import type { collections } from '@fulmar/contract/collections/collections'
+import type { Sent } from '@fulmar/contract/core/endpoint'
+import type { points } from '@fulmar/contract/points/points'
 
 export const reviewQueues = ['collections', 'adjustments'] as const
 

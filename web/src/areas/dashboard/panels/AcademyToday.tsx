@@ -1,5 +1,5 @@
-import type { Figure } from '@fulmar/contract/analytics'
-import { figureDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Figure } from '@fulmar/contract/analytics/analytics'
+import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import { sayUnit } from '#parts/analytics/figure-words.ts'
 import { HowCounted } from '#parts/analytics/HowCounted.tsx'

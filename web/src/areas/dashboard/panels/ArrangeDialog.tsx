@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import { dashboard } from '@fulmar/contract/dashboard'
-import { type DashboardPanels, type PanelKey, panelKey } from '@fulmar/contract/dashboard-panels'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
+import { type DashboardPanels, type PanelKey, panelKey } from '@fulmar/contract/dashboard/dashboard-panels'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import { dashboard } from '@fulmar/contract/dashboard'
-import { type LedgerProof, points } from '@fulmar/contract/points'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
+import { type LedgerProof, points } from '@fulmar/contract/points/points'
 import { Button } from '@mantine/core'
 import { BadgeAlert, BadgeCheck, BadgeQuestionMark } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'

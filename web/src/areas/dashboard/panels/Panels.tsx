@@ -1,4 +1,4 @@
-import type { DashboardPanels, PanelKey } from '@fulmar/contract/dashboard-panels'
+import type { DashboardPanels, PanelKey } from '@fulmar/contract/dashboard/dashboard-panels'
 import { Button } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

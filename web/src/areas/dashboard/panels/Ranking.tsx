@@ -1,5 +1,5 @@
-import type { Chart } from '@fulmar/contract/analytics'
-import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
+import type { Chart } from '@fulmar/contract/analytics/analytics'
+import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { sayUnit } from '#parts/analytics/figure-words.ts'

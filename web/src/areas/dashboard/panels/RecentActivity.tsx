@@ -1,4 +1,4 @@
-import { dashboard } from '@fulmar/contract/dashboard'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import { chartDefinitions } from '@fulmar/contract/analytics-definitions'
-import type { DashboardPanels, StoreOnMap } from '@fulmar/contract/dashboard-panels'
+import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import type { DashboardPanels, StoreOnMap } from '@fulmar/contract/dashboard/dashboard-panels'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'

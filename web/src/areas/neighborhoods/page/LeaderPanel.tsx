@@ -1,4 +1,4 @@
-import type { NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import type { NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

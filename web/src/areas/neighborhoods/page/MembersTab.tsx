@@ -1,4 +1,4 @@
-import { type UserListQuery, type UserRow, userList } from '@fulmar/contract/user-list'
+import { type UserListQuery, type UserRow, userList } from '@fulmar/contract/users/user-list'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'

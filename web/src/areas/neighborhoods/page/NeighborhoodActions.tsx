@@ -1,4 +1,8 @@
-import { type NeighborhoodRecord, type NeighborhoodStatus, neighborhoods } from '@fulmar/contract/neighborhoods'
+import {
+  type NeighborhoodRecord,
+  type NeighborhoodStatus,
+  neighborhoods,
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Pause, Pencil, Play, Trash2 } from 'lucide-react'

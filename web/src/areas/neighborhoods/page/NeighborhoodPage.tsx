@@ -1,4 +1,4 @@
-import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods'
+import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'

@@ -1,4 +1,4 @@
-import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods'
+import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'

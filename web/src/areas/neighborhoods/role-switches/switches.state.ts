@@ -1,4 +1,4 @@
-import type { Sent } from '@fulmar/contract/endpoint'
+import type { Sent } from '@fulmar/contract/core/endpoint'
 import type { RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
 import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'

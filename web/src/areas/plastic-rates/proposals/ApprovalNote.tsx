@@ -1,4 +1,4 @@
-import type { RateLimits } from '@fulmar/contract/plastic-rates'
+import type { RateLimits } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Alert } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
 import { sayTooFar } from '../plastic-rates.words.ts'

@@ -1,5 +1,5 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
-import { type RateProposal, rateProposals } from '@fulmar/contract/rate-proposals'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { type RateProposal, rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { Alert, Button } from '@mantine/core'
 import { ArrowRight, Check, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

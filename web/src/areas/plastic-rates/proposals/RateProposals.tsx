@@ -1,4 +1,4 @@
-import type { PlasticCode } from '@fulmar/contract/plastic-rates'
+import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Panel } from '#ui/Panel.tsx'

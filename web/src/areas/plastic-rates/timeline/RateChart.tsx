@@ -1,4 +1,4 @@
-import type { PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,4 @@
-import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'

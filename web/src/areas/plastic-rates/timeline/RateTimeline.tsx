@@ -1,4 +1,4 @@
-import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button } from '@mantine/core'
 import { ChartGantt, Table2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PlasticRate } from '@fulmar/contract/plastic-rates'
+import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { Step } from '#ui/chart/step-path.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates'
+import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Checkbox, NumberInput } from '@mantine/core'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { sayChange, sayRate } from '../plastic-rates.words.ts'

@@ -4,8 +4,8 @@ import {
   type PlasticRate,
   type PlasticRateInput,
   plasticRates,
-} from '@fulmar/contract/plastic-rates'
-import { rateProposals } from '@fulmar/contract/rate-proposals'
+} from '@fulmar/contract/plastic-rates/plastic-rates'
+import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'

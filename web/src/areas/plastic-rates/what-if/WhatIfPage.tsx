@@ -1,4 +1,4 @@
-import { plasticRates } from '@fulmar/contract/plastic-rates'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

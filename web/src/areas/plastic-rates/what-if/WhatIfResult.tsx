@@ -1,4 +1,4 @@
-import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates'
+import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

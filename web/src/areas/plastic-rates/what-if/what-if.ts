@@ -11,7 +11,7 @@ import {
   type PlasticRate,
   plasticCode,
   pointsPerKg,
-} from '@fulmar/contract/plastic-rates'
+} from '@fulmar/contract/plastic-rates/plastic-rates'
 
 /** The draft rate of each selected plastic; '' while it is empty. */
 export type Drafts = Partial<Record<PlasticCode, number | ''>>

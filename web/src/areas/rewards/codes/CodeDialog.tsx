@@ -1,4 +1,4 @@
-import { type VoucherCode, voucherCodes } from '@fulmar/contract/voucher-codes'
+import { type VoucherCode, voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Eye } from 'lucide-react'

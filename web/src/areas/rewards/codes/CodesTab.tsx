@@ -1,10 +1,10 @@
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import {
   type VoucherCode,
   type VoucherCodeListQuery,
   type VoucherCodeStatus,
   voucherCodes,
-} from '@fulmar/contract/voucher-codes'
+} from '@fulmar/contract/rewards/voucher-codes'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'

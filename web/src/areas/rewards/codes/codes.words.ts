@@ -1,4 +1,4 @@
-import type { VoucherCodeStatus } from '@fulmar/contract/voucher-codes'
+import type { VoucherCodeStatus } from '@fulmar/contract/rewards/voucher-codes'
 import { optionsOf } from '#parts/options-of.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

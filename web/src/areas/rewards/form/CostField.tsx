@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'

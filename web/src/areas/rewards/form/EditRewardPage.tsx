@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'

@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

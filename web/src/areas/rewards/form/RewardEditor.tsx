@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AddEntryDialog } from '#parts/master-data/AddEntryDialog.tsx'

@@ -1,5 +1,5 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Button } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { MasterField } from '#parts/master-data/MasterField.tsx'

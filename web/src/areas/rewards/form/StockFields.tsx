@@ -1,4 +1,4 @@
-import type { StockKind } from '@fulmar/contract/reward-records'
+import type { StockKind } from '@fulmar/contract/rewards/reward-records'
 import { SegmentedControl } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { optionsOf } from '#parts/options-of.ts'

@@ -1,5 +1,5 @@
-import { namedTime } from '@fulmar/contract/common'
-import { type Reward, rewardForm } from '@fulmar/contract/reward-records'
+import { namedTime } from '@fulmar/contract/core/common'
+import { type Reward, rewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
 

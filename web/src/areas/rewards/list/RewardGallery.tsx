@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { RewardBadge } from '../RewardBadge.tsx'

@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import { type RewardFilter, rewards } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import { type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'

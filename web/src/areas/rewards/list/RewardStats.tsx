@@ -1,4 +1,4 @@
-import { rewards } from '@fulmar/contract/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'

@@ -1,5 +1,5 @@
-import type { Reward } from '@fulmar/contract/reward-records'
-import type { RewardListQuery } from '@fulmar/contract/rewards'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import type { RewardListQuery } from '@fulmar/contract/rewards/rewards'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

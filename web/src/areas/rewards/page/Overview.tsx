@@ -1,4 +1,4 @@
-import type { RewardRecord } from '@fulmar/contract/reward-records'
+import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'

@@ -1,5 +1,5 @@
-import { type Reward, type RewardStatus, rewardMoves } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import { type Reward, type RewardStatus, rewardMoves } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react'

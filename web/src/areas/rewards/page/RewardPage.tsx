@@ -1,5 +1,5 @@
-import type { RewardRecord } from '@fulmar/contract/reward-records'
-import { rewards } from '@fulmar/contract/rewards'
+import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { CostProposals } from '#parts/costs/CostProposals.tsx'

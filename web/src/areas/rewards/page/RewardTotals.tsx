@@ -1,4 +1,4 @@
-import type { RewardRecord } from '@fulmar/contract/reward-records'
+import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { sayStock } from '#parts/say-stock.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'

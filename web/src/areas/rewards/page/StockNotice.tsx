@@ -1,4 +1,4 @@
-import type { Reward } from '@fulmar/contract/reward-records'
+import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { sayStock } from '#parts/say-stock.ts'

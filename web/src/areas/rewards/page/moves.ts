@@ -1,4 +1,4 @@
-import type { Reward, RewardStatus } from '@fulmar/contract/reward-records'
+import type { Reward, RewardStatus } from '@fulmar/contract/rewards/reward-records'
 import { formatCount } from '#ui/format/numbers.ts'
 
 interface Move {

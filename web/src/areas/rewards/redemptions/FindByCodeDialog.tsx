@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { call } from '#core/api/call.ts'

@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'

@@ -1,4 +1,4 @@
-import { type PickList, redemptions } from '@fulmar/contract/redemptions'
+import { type PickList, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

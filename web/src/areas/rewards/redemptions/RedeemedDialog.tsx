@@ -1,4 +1,4 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
 import { sayMember } from '#parts/member-code.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
-import { userRecord } from '@fulmar/contract/user-record'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { Title } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'

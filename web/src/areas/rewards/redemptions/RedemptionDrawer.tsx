@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'

@@ -1,4 +1,4 @@
-import type { Redemption } from '@fulmar/contract/redemptions'
+import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

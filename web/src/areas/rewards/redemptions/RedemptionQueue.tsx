@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useApi } from '#core/api/use-api.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'

@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'

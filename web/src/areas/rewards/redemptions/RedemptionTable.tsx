@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'

@@ -1,4 +1,4 @@
-import { redemptions } from '@fulmar/contract/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Gift, Printer, ScanLine } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { Sent } from '@fulmar/contract/endpoint'
-import type { Redemption, RedemptionFilter, redemptions } from '@fulmar/contract/redemptions'
+import type { Sent } from '@fulmar/contract/core/endpoint'
+import type { Redemption, RedemptionFilter, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/list-state.ts'
 

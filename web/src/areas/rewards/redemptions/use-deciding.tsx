@@ -1,4 +1,4 @@
-import { type Redemption, redemptions } from '@fulmar/contract/redemptions'
+import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Check, Send, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

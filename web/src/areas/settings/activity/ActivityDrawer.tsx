@@ -1,4 +1,4 @@
-import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity'
+import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity/activity'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

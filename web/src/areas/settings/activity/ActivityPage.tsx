@@ -1,4 +1,4 @@
-import { type ActivityEntry, activity } from '@fulmar/contract/activity'
+import { type ActivityEntry, activity } from '@fulmar/contract/activity/activity'
 import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
+import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { Minus, Plus } from 'lucide-react'
 import classes from './ActivityDrawer.module.css'
 import { diffOf } from './diff.ts'

@@ -1,4 +1,4 @@
-import { type ActivityRecord, activity } from '@fulmar/contract/activity'
+import { type ActivityRecord, activity } from '@fulmar/contract/activity/activity'
 import { useSend } from '#core/api/use-api.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { DiffTable } from './DiffTable.tsx'

@@ -1,12 +1,12 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
+import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import {
   type ActivityAction,
   type ActivityEntity,
   activityActions,
   activityReads,
-} from '@fulmar/contract/activity-actions'
-import { sentenceOf } from '@fulmar/contract/activity-sentences'
-import type { Permission } from '@fulmar/contract/permissions'
+} from '@fulmar/contract/activity/activity-actions'
+import { sentenceOf } from '@fulmar/contract/activity/activity-sentences'
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { detailOf } from '#parts/activity-details.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 

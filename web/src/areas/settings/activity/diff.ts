@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@fulmar/contract/activity'
+import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { fieldName, sayValue } from '#parts/say-value.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 

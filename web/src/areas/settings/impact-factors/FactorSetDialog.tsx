@@ -1,4 +1,9 @@
-import { type FactorSet, type FactorSetInput, factorSetInput, impactFactors } from '@fulmar/contract/impact-factors'
+import {
+  type FactorSet,
+  type FactorSetInput,
+  factorSetInput,
+  impactFactors,
+} from '@fulmar/contract/impact/impact-factors'
 import { useSend } from '#core/api/use-api.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'

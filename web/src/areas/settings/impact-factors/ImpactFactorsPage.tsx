@@ -1,4 +1,4 @@
-import { type FactorSet, impactFactors } from '@fulmar/contract/impact-factors'
+import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeyInput, apiKeys, keyDays } from '@fulmar/contract/api-keys'
+import { type ApiKey, apiKeyInput, apiKeys, keyDays } from '@fulmar/contract/integrations/api-keys'
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { subjectPages } from '@fulmar/contract/activity-sentences'
-import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/webhooks'
+import { subjectPages } from '@fulmar/contract/activity/activity-sentences'
+import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/integrations/webhooks'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

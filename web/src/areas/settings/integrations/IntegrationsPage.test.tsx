@@ -1,5 +1,5 @@
-import type { ApiKey } from '@fulmar/contract/api-keys'
-import type { Webhook, WebhookDelivery } from '@fulmar/contract/webhooks'
+import type { ApiKey } from '@fulmar/contract/integrations/api-keys'
+import type { Webhook, WebhookDelivery } from '@fulmar/contract/integrations/webhooks'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

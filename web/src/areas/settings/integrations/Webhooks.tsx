@@ -1,4 +1,4 @@
-import { type Webhook, webhookInput, webhooks } from '@fulmar/contract/webhooks'
+import { type Webhook, webhookInput, webhooks } from '@fulmar/contract/integrations/webhooks'
 import { Button } from '@mantine/core'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'

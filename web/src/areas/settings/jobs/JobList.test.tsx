@@ -1,4 +1,4 @@
-import type { Job, QueuedTask } from '@fulmar/contract/jobs'
+import type { Job, QueuedTask } from '@fulmar/contract/jobs/jobs'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

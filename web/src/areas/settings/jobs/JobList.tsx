@@ -1,5 +1,5 @@
-import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
-import { type Job, type JobListQuery, jobs } from '@fulmar/contract/jobs'
+import { jobKindWords, jobStateWords } from '@fulmar/contract/jobs/job-words'
+import { type Job, type JobListQuery, jobs } from '@fulmar/contract/jobs/jobs'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi, useSend } from '#core/api/use-api.ts'

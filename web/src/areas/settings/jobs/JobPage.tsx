@@ -1,5 +1,5 @@
-import { jobKindWords, jobStateWords } from '@fulmar/contract/job-words'
-import { type Job, jobs } from '@fulmar/contract/jobs'
+import { jobKindWords, jobStateWords } from '@fulmar/contract/jobs/job-words'
+import { type Job, jobs } from '@fulmar/contract/jobs/jobs'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

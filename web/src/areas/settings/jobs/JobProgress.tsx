@@ -1,4 +1,4 @@
-import type { Job, JobState } from '@fulmar/contract/jobs'
+import type { Job, JobState } from '@fulmar/contract/jobs/jobs'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 import classes from './jobs.module.css'

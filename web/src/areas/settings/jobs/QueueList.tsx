@@ -1,5 +1,5 @@
-import { queuedTaskStateWords, sayTask } from '@fulmar/contract/job-words'
-import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs'
+import { queuedTaskStateWords, sayTask } from '@fulmar/contract/jobs/job-words'
+import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs/jobs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'

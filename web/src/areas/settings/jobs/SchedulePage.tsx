@@ -1,5 +1,5 @@
-import { sayTask } from '@fulmar/contract/job-words'
-import { jobs, type ScheduledTask } from '@fulmar/contract/jobs'
+import { sayTask } from '@fulmar/contract/jobs/job-words'
+import { jobs, type ScheduledTask } from '@fulmar/contract/jobs/jobs'
 import { Button } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'

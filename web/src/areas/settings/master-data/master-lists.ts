@@ -1,5 +1,5 @@
+import type { Permission } from '@fulmar/contract/core/permissions'
 import { isReasonType, type MasterEntry, type MasterType, masterType } from '@fulmar/contract/master-data'
-import type { Permission } from '@fulmar/contract/permissions'
 
 /** `REWARD_CATEGORY` → "reward-category", as in the address of the list. */
 export const slugOf = (type: MasterType) => type.toLowerCase().replaceAll('_', '-')

@@ -1,5 +1,5 @@
-import { type Delivery, notificationTypes } from '@fulmar/contract/notification-types'
-import { type NotificationPreference, notifications } from '@fulmar/contract/notifications'
+import { type Delivery, notificationTypes } from '@fulmar/contract/notifications/notification-types'
+import { type NotificationPreference, notifications } from '@fulmar/contract/notifications/notifications'
 import { NativeSelect, Radio } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'

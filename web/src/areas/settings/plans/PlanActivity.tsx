@@ -1,4 +1,4 @@
-import type { Plan } from '@fulmar/contract/plans'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'

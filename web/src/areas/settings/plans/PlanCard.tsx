@@ -1,4 +1,4 @@
-import type { Plan } from '@fulmar/contract/plans'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { intervalWords, sayCollectionLimit, sayStaffLimit } from '#parts/subscriptions/plans.words.ts'

@@ -1,4 +1,4 @@
-import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/plans'
+import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/subscriptions/plans'
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

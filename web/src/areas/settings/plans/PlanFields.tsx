@@ -1,4 +1,4 @@
-import type { PlanForm } from '@fulmar/contract/plans'
+import type { PlanForm } from '@fulmar/contract/subscriptions/plans'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { type Plan, plans } from '@fulmar/contract/plans'
+import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
 import { Button } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { sayPrice } from '#parts/subscriptions/plans.words.ts'

@@ -1,4 +1,4 @@
-import { type SubscriptionStats, subscriptions } from '@fulmar/contract/subscriptions'
+import { type SubscriptionStats, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import type { ListState } from '#parts/list-state.ts'

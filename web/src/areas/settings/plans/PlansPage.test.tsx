@@ -1,5 +1,5 @@
-import type { Plan } from '@fulmar/contract/plans'
-import type { Subscription } from '@fulmar/contract/subscriptions'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

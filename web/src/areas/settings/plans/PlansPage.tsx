@@ -1,5 +1,5 @@
-import { type Plan, plans } from '@fulmar/contract/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

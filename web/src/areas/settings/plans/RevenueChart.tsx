@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useApi } from '#core/api/use-api.ts'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@fulmar/contract/subscriptions'
+import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'

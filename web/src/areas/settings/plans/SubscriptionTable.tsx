@@ -1,5 +1,5 @@
-import type { Plan } from '@fulmar/contract/plans'
-import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions'
+import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import type { ListState } from '#parts/list-state.ts'

@@ -1,4 +1,9 @@
-import type { Invoice, InvoiceListQuery, Subscription, SubscriptionListQuery } from '@fulmar/contract/subscriptions'
+import type {
+  Invoice,
+  InvoiceListQuery,
+  Subscription,
+  SubscriptionListQuery,
+} from '@fulmar/contract/subscriptions/subscriptions'
 import { StoreLink } from '#parts/RecordLinks.tsx'
 import { sayNext, sayPeriodEnd, sayPrice } from '#parts/subscriptions/plans.words.ts'
 import { SubscriptionBadge } from '#parts/subscriptions/SubscriptionBadge.tsx'

@@ -1,4 +1,4 @@
-import { expiryPolicy, type PointsPolicyInput } from '@fulmar/contract/points-policy'
+import { expiryPolicy, type PointsPolicyInput } from '@fulmar/contract/points/points-policy'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '#core/debounce.ts'

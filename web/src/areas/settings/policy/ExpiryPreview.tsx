@@ -1,4 +1,4 @@
-import { type ExpiryPolicy, type ExpiryPreview as Preview, pointsPolicy } from '@fulmar/contract/points-policy'
+import { type ExpiryPolicy, type ExpiryPreview as Preview, pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

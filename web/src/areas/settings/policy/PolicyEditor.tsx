@@ -4,7 +4,7 @@ import {
   type PointsPolicyInput,
   pointsPolicy,
   pointsPolicyInput,
-} from '@fulmar/contract/points-policy'
+} from '@fulmar/contract/points/points-policy'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'

@@ -1,4 +1,4 @@
-import type { PointsPolicy } from '@fulmar/contract/points-policy'
+import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'

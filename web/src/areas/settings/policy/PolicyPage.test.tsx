@@ -1,4 +1,4 @@
-import type { ExpiryPreview, PointsPolicy } from '@fulmar/contract/points-policy'
+import type { ExpiryPreview, PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { describedBy, dialog, fill, heading, press } from '../../../../test/acting.ts'

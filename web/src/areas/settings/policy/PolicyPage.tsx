@@ -1,4 +1,4 @@
-import { pointsPolicy } from '@fulmar/contract/points-policy'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,4 @@
-import type { ExpiryPolicy } from '@fulmar/contract/points-policy'
+import type { ExpiryPolicy } from '@fulmar/contract/points/points-policy'
 import { describe, expect, it } from 'vitest'
 import { firstDaysAfter, takesMore, warnedOn } from './expiry.ts'
 

@@ -1,4 +1,4 @@
-import type { ExpiryPolicy } from '@fulmar/contract/points-policy'
+import type { ExpiryPolicy } from '@fulmar/contract/points/points-policy'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

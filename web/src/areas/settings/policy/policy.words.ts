@@ -1,4 +1,4 @@
-import type { PointsPolicyInput } from '@fulmar/contract/points-policy'
+import type { PointsPolicyInput } from '@fulmar/contract/points/points-policy'
 
 type Flags = PointsPolicyInput['flags']
 type Limits = PointsPolicyInput['limits']

@@ -1,5 +1,5 @@
-import { roleWords } from '@fulmar/contract/permission-words'
-import { type Profile, users } from '@fulmar/contract/users'
+import { roleWords } from '@fulmar/contract/core/permission-words'
+import { type Profile, users } from '@fulmar/contract/users/users'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'

@@ -1,4 +1,4 @@
-import { type Profile, profileChange } from '@fulmar/contract/users'
+import { type Profile, profileChange } from '@fulmar/contract/users/users'
 import { z } from 'zod'
 
 export const profileForm = z.object({

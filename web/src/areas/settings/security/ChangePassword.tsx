@@ -1,4 +1,4 @@
-import { auth, passwordChange } from '@fulmar/contract/auth'
+import { auth, passwordChange } from '@fulmar/contract/auth/auth'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'

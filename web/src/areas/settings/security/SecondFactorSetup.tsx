@@ -1,5 +1,5 @@
-import { secondFactor } from '@fulmar/contract/second-factor'
-import { users } from '@fulmar/contract/users'
+import { secondFactor } from '@fulmar/contract/auth/second-factor'
+import { users } from '@fulmar/contract/users/users'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'

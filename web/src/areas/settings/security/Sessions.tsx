@@ -1,4 +1,4 @@
-import { auth, type Session } from '@fulmar/contract/auth'
+import { auth, type Session } from '@fulmar/contract/auth/auth'
 import { Button } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,5 +1,5 @@
-import { secondFactor } from '@fulmar/contract/second-factor'
-import { users } from '@fulmar/contract/users'
+import { secondFactor } from '@fulmar/contract/auth/second-factor'
+import { users } from '@fulmar/contract/users/users'
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { AdminRole } from '@fulmar/contract/permissions'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import classes from './team.module.css'
 import { abilitiesOf } from './team.words.ts'
 

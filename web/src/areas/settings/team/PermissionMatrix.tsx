@@ -1,5 +1,5 @@
-import { roleWords } from '@fulmar/contract/permission-words'
-import { adminRoles } from '@fulmar/contract/permissions'
+import { roleWords } from '@fulmar/contract/core/permission-words'
+import { adminRoles } from '@fulmar/contract/core/permissions'
 import { VisuallyHidden } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Panel } from '#ui/Panel.tsx'

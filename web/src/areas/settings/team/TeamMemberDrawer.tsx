@@ -1,5 +1,5 @@
-import { roleWords } from '@fulmar/contract/permission-words'
-import type { AdminRole } from '@fulmar/contract/permissions'
+import { roleWords } from '@fulmar/contract/core/permission-words'
+import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

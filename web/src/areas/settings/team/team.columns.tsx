@@ -1,4 +1,4 @@
-import { roleWords } from '@fulmar/contract/permission-words'
+import { roleWords } from '@fulmar/contract/core/permission-words'
 import type { TeamListQuery, TeamMember } from '@fulmar/contract/team'
 import { ShieldCheck } from 'lucide-react'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

@@ -1,4 +1,4 @@
-import { adminRoles, can, grants, type Permission } from '@fulmar/contract/permissions'
+import { adminRoles, can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import { describe, expect, it } from 'vitest'
 import { abilitiesOf, permissionMatrix } from './team.words.ts'
 

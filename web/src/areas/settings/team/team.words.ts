@@ -1,5 +1,5 @@
-import { permissionWords, roleWords } from '@fulmar/contract/permission-words'
-import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/permissions'
+import { permissionWords, roleWords } from '@fulmar/contract/core/permission-words'
+import { type AdminRole, adminRoles, grants, type Permission, type Role } from '@fulmar/contract/core/permissions'
 import type { TeamMember } from '@fulmar/contract/team'
 import { optionsOf } from '#ui/form/options.ts'
 import { capitalize } from '#ui/format/capitalize.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@fulmar/contract/notifications'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

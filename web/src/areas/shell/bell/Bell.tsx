@@ -1,4 +1,4 @@
-import { notifications } from '@fulmar/contract/notifications'
+import { notifications } from '@fulmar/contract/notifications/notifications'
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'

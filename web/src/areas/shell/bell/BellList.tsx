@@ -1,4 +1,4 @@
-import type { Notification } from '@fulmar/contract/notifications'
+import type { Notification } from '@fulmar/contract/notifications/notifications'
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import { storeMoves } from '@fulmar/contract/store-statuses'
-import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores'
+import { storeMoves } from '@fulmar/contract/stores/store-statuses'
+import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

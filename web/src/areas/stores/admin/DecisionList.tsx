@@ -1,4 +1,4 @@
-import { checklistItems, type StoreDecision } from '@fulmar/contract/store-records'
+import { checklistItems, type StoreDecision } from '@fulmar/contract/stores/store-records'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { sayFieldName } from '../form/store-form.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { formatDay } from '#ui/format/dates.ts'
 import { dayName, sayTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from './HoursTable.module.css'

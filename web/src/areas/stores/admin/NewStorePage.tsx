@@ -1,4 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import type { StoreStatus } from '@fulmar/contract/stores/store-statuses'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { statusTones, statusWords } from './stores.words.ts'
 

@@ -1,5 +1,5 @@
-import type { StoreRow } from '@fulmar/contract/store-records'
-import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'

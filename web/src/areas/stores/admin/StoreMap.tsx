@@ -1,4 +1,4 @@
-import { type StoreFilter, stores } from '@fulmar/contract/stores'
+import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { RecordMap } from '#parts/RecordMap.tsx'

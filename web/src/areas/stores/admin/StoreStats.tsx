@@ -1,4 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores/stores'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'

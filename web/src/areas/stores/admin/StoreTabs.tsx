@@ -1,5 +1,5 @@
-import type { StoreStatus } from '@fulmar/contract/store-statuses'
-import { stores } from '@fulmar/contract/stores'
+import type { StoreStatus } from '@fulmar/contract/stores/store-statuses'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'

@@ -1,4 +1,4 @@
-import type { stores } from '@fulmar/contract/stores'
+import type { stores } from '@fulmar/contract/stores/stores'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '#core/routes.tsx'
 import { searchOf } from '#core/search.ts'

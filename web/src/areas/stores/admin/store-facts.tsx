@@ -1,4 +1,4 @@
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { NONE } from '#ui/format/numbers.ts'
 import { sayAddress } from './stores.words.ts'
 

@@ -1,5 +1,5 @@
-import type { StoreRow } from '@fulmar/contract/store-records'
-import type { StoreListQuery } from '@fulmar/contract/stores'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import type { StoreListQuery } from '@fulmar/contract/stores/stores'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

@@ -1,4 +1,4 @@
-import type { StoreChange, StoreFilter, stores } from '@fulmar/contract/stores'
+import type { StoreChange, StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import type { ListState } from '#parts/list-state.ts'
 
 /** The state of the list, as kept in its address. */

@@ -4,8 +4,8 @@ import type {
   PlaceCheck,
   StoreDecision,
   StoreRow,
-} from '@fulmar/contract/store-records'
-import type { ManualMove, StoreStatus } from '@fulmar/contract/store-statuses'
+} from '@fulmar/contract/stores/store-records'
+import type { ManualMove, StoreStatus } from '@fulmar/contract/stores/store-statuses'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'

@@ -1,4 +1,4 @@
-import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores/stores'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

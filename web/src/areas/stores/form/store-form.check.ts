@@ -1,4 +1,4 @@
-import { type StoreRequest, storeRequest } from '@fulmar/contract/store-requests'
+import { type StoreRequest, storeRequest } from '@fulmar/contract/stores/store-requests'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { storeRequest } from '@fulmar/contract/store-requests'
+import { storeRequest } from '@fulmar/contract/stores/store-requests'
 import type { FieldPath } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { coordinateOf } from './PinFields.tsx'

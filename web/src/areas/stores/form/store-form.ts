@@ -1,7 +1,7 @@
-import type { Sent } from '@fulmar/contract/endpoint'
-import type { StoreDetails } from '@fulmar/contract/store-details'
-import type { StoreRequest, storeRequests } from '@fulmar/contract/store-requests'
-import { type CommentableField, fieldNames } from '@fulmar/contract/stores'
+import type { Sent } from '@fulmar/contract/core/endpoint'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import type { StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
+import { type CommentableField, fieldNames } from '@fulmar/contract/stores/stores'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { usualHours, wholeWeek } from '#ui/hours/hours.ts'
 

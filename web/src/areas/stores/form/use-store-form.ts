@@ -1,4 +1,4 @@
-import type { StoreRequest } from '@fulmar/contract/store-requests'
+import type { StoreRequest } from '@fulmar/contract/stores/store-requests'
 import { useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { StoreForm, StoreFormValues } from './store-form.ts'

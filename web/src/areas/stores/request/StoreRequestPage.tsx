@@ -1,4 +1,4 @@
-import { storeRequests } from '@fulmar/contract/store-requests'
+import { storeRequests } from '@fulmar/contract/stores/store-requests'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { StoreRequest } from '@fulmar/contract/store-requests'
+import type { StoreRequest } from '@fulmar/contract/stores/store-requests'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { failureText } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import type { StoreDetails } from '@fulmar/contract/store-details'
-import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/store-requests'
+import type { StoreDetails } from '@fulmar/contract/stores/store-details'
+import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/stores/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'

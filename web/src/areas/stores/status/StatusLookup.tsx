@@ -1,4 +1,4 @@
-import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/store-requests'
+import { type StoreRequestStatus, storeRequests } from '@fulmar/contract/stores/store-requests'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
+import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#ui/format/dates.ts'

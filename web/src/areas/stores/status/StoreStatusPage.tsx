@@ -1,4 +1,4 @@
-import type { StoreRequestStatus } from '@fulmar/contract/store-requests'
+import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PublicStoreFrame } from '../PublicStoreFrame.tsx'

@@ -1,4 +1,4 @@
-import type { StoreStatus } from '@fulmar/contract/store-statuses'
+import type { StoreStatus } from '@fulmar/contract/stores/store-statuses'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 interface StatusWords {

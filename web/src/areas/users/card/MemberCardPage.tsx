@@ -1,4 +1,4 @@
-import { type User, userRecord } from '@fulmar/contract/user-record'
+import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import { Button, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { masterData } from '@fulmar/contract/master-data'
-import { type Allowance, points as ledger } from '@fulmar/contract/points'
-import type { User } from '@fulmar/contract/user-record'
+import { type Allowance, points as ledger } from '@fulmar/contract/points/points'
+import type { User } from '@fulmar/contract/users/user-record'
 import { Alert, SegmentedControl } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useAttemptKey } from '#core/api/attempt-key.ts'

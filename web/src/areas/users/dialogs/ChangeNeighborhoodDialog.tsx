@@ -1,4 +1,4 @@
-import type { BulkChange } from '@fulmar/contract/user-list'
+import type { BulkChange } from '@fulmar/contract/users/user-list'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'

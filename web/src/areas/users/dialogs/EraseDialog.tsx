@@ -1,4 +1,4 @@
-import { erasure, type User, userRecord } from '@fulmar/contract/user-record'
+import { erasure, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { Alert } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { messageInput, type User, userRecord } from '@fulmar/contract/user-record'
+import { messageInput, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'

@@ -1,4 +1,4 @@
-import type { StatusChange } from '@fulmar/contract/user-status'
+import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ReasonField } from '#parts/reasons/ReasonField.tsx'

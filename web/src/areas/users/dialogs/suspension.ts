@@ -1,5 +1,5 @@
-import { namedTime } from '@fulmar/contract/common'
-import type { StatusChange } from '@fulmar/contract/user-status'
+import { namedTime } from '@fulmar/contract/core/common'
+import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { z } from 'zod'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { userList } from '@fulmar/contract/user-list'
-import { userRecord } from '@fulmar/contract/user-record'
+import { userList } from '@fulmar/contract/users/user-list'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/user-list'
+import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { Button, Menu } from '@mantine/core'
 import { Ban, ChevronDown, MapPinned, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

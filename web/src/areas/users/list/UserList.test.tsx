@@ -1,5 +1,5 @@
-import type { BulkResult } from '@fulmar/contract/bulk'
-import type { BeforeChange } from '@fulmar/contract/user-list'
+import type { BulkResult } from '@fulmar/contract/core/bulk'
+import type { BeforeChange } from '@fulmar/contract/users/user-list'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

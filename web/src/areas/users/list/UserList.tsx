@@ -1,4 +1,4 @@
-import { userList } from '@fulmar/contract/user-list'
+import { userList } from '@fulmar/contract/users/user-list'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'

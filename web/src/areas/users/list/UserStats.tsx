@@ -1,4 +1,4 @@
-import { type UserFilter, userList } from '@fulmar/contract/user-list'
+import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'

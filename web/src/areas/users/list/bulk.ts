@@ -1,4 +1,4 @@
-import type { BeforeChange, BulkChange } from '@fulmar/contract/user-list'
+import type { BeforeChange, BulkChange } from '@fulmar/contract/users/user-list'
 import type { BulkWords } from '#parts/bulk/bulk-results.ts'
 
 /** The change that restores a person; undefined for those who cannot be restored. */

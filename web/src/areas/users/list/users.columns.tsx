@@ -1,4 +1,4 @@
-import type { UserListQuery, UserRow } from '@fulmar/contract/user-list'
+import type { UserListQuery, UserRow } from '@fulmar/contract/users/user-list'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { UserRow, UserStats } from '@fulmar/contract/user-list'
+import type { UserRow, UserStats } from '@fulmar/contract/users/user-list'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { formatMonth } from '#ui/format/dates.ts'
 import { recentMonths } from '#ui/format/moments.ts'

@@ -1,4 +1,4 @@
-import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/user-record'
+import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { Button } from '@mantine/core'
 import { Ban, Mail, RotateCcw, StickyNote } from 'lucide-react'
 import { useWatch } from 'react-hook-form'

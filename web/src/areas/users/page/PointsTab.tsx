@@ -1,5 +1,5 @@
-import { type LedgerEntry, points } from '@fulmar/contract/points'
-import { type User, userRecord } from '@fulmar/contract/user-record'
+import { type LedgerEntry, points } from '@fulmar/contract/points/points'
+import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

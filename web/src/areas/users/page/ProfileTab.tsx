@@ -1,5 +1,5 @@
-import { roleWords } from '@fulmar/contract/permission-words'
-import type { User } from '@fulmar/contract/user-record'
+import { roleWords } from '@fulmar/contract/core/permission-words'
+import type { User } from '@fulmar/contract/users/user-record'
 import { CollectionTrend } from '#parts/CollectionTrend.tsx'
 import { NeighborhoodLink, StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'

@@ -1,4 +1,4 @@
-import { type UserRequest, userRecord } from '@fulmar/contract/user-record'
+import { type UserRequest, userRecord } from '@fulmar/contract/users/user-record'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,5 +1,5 @@
-import { type User, userRecord } from '@fulmar/contract/user-record'
-import type { StatusChange } from '@fulmar/contract/user-status'
+import { type User, userRecord } from '@fulmar/contract/users/user-record'
+import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type User, userRecord } from '@fulmar/contract/user-record'
+import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

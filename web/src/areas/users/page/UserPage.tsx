@@ -1,4 +1,4 @@
-import { type User, userRecord } from '@fulmar/contract/user-record'
+import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import { Alert } from '@mantine/core'
 import { Ban, Eraser, MailQuestion } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'

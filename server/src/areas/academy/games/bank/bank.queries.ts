@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import type { BankFilter, BankListQuery, BankQuestion, bankSort } from '@fulmar/contract/question-bank'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import type { BankFilter, BankListQuery, BankQuestion, bankSort } from '@fulmar/contract/academy/question-bank'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'

@@ -1,4 +1,4 @@
-import { questionBank } from '@fulmar/contract/question-bank'
+import { questionBank } from '@fulmar/contract/academy/question-bank'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../../../uploads/uploads.ts'

@@ -1,5 +1,5 @@
-import { games } from '@fulmar/contract/games'
-import { questionBank } from '@fulmar/contract/question-bank'
+import { games } from '@fulmar/contract/academy/games'
+import { questionBank } from '@fulmar/contract/academy/question-bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { aQuestion } from '#test/build/games.ts'

@@ -1,4 +1,4 @@
-import { comparable, type Question } from '@fulmar/contract/game-questions'
+import { comparable, type Question } from '@fulmar/contract/academy/game-questions'
 import OpenAI, { APIError } from 'openai'
 import { AppError } from '#core/errors.ts'
 import { answerSchema, readDraft } from './ai-drafts.ts'

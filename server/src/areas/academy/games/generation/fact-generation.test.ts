@@ -1,5 +1,5 @@
-import { blockingFaults, comparable, type Question, question } from '@fulmar/contract/game-questions'
-import { quizGeneration } from '@fulmar/contract/quiz-generation'
+import { blockingFaults, comparable, type Question, question } from '@fulmar/contract/academy/game-questions'
+import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 

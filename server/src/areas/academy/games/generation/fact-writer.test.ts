@@ -1,4 +1,4 @@
-import { blockingFaults, comparable, questionFaults } from '@fulmar/contract/game-questions'
+import { blockingFaults, comparable, questionFaults } from '@fulmar/contract/academy/game-questions'
 import { describe, expect, it } from 'vitest'
 import { factWriter, subjects } from './fact-writer.ts'
 import { collect } from './generation.ts'

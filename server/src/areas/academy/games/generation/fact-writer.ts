@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { comparable, type Question } from '@fulmar/contract/game-questions'
+import { comparable, type Question } from '@fulmar/contract/academy/game-questions'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '#core/errors.ts'
 import { seededRandom } from '#core/seeded-random.ts'

@@ -1,4 +1,4 @@
-import { type QuestionRequest, type QuizRequest, quizGeneration } from '@fulmar/contract/quiz-generation'
+import { type QuestionRequest, type QuizRequest, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import type { QuizEvent, QuizWriter } from '@fulmar/contract/quiz-generation'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import type { QuizEvent, QuizWriter } from '@fulmar/contract/academy/quiz-generation'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Difficulty, Question } from '@fulmar/contract/game-questions'
+import type { Difficulty, Question } from '@fulmar/contract/academy/game-questions'
 
 /** What to write. Topic, source and texts are data of whoever asks. */
 export interface QuizAsk {

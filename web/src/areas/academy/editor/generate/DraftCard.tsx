@@ -1,4 +1,4 @@
-import { type Question, questionFaults } from '@fulmar/contract/game-questions'
+import { type Question, questionFaults } from '@fulmar/contract/academy/game-questions'
 import { Button } from '@mantine/core'
 import { Check, Pencil, RefreshCw, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import { quizGeneration } from '@fulmar/contract/quiz-generation'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { Alert, Button } from '@mantine/core'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'

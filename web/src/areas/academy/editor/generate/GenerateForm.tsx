@@ -1,4 +1,4 @@
-import { maxGenerated, type QuizRequest, type QuizWriter, quizRequest } from '@fulmar/contract/quiz-generation'
+import { maxGenerated, type QuizRequest, type QuizWriter, quizRequest } from '@fulmar/contract/academy/quiz-generation'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'

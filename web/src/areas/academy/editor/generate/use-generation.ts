@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import { type QuizRequest, quizGeneration } from '@fulmar/contract/quiz-generation'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import { type QuizRequest, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { useEffect, useRef, useState } from 'react'
 import { readEvents } from '#core/api/read-events.ts'
 import { failureText, useSend } from '#core/api/use-api.ts'

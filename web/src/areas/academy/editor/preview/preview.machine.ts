@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import type { GameRules } from '@fulmar/contract/game-records'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import type { GameRules } from '@fulmar/contract/academy/game-records'
 
 /** A play that exists only in the browser of who writes the game. */
 export type PreviewState =

@@ -1,5 +1,5 @@
-import type { Difficulty, Question } from '@fulmar/contract/game-questions'
-import { questionBank } from '@fulmar/contract/question-bank'
+import type { Difficulty, Question } from '@fulmar/contract/academy/game-questions'
+import { questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

@@ -1,4 +1,4 @@
-import { type FaultCode, warnings } from '@fulmar/contract/game-questions'
+import { type FaultCode, warnings } from '@fulmar/contract/academy/game-questions'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { faultWords } from '../../academy.words.ts'
 import classes from './questions.module.css'

@@ -1,4 +1,4 @@
-import { maxOptions, type Question } from '@fulmar/contract/game-questions'
+import { maxOptions, type Question } from '@fulmar/contract/academy/game-questions'
 import { ActionIcon, Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'

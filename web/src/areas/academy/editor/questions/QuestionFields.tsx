@@ -1,4 +1,4 @@
-import { type FaultCode, type Question, questionFaults } from '@fulmar/contract/game-questions'
+import { type FaultCode, type Question, questionFaults } from '@fulmar/contract/academy/game-questions'
 import { TagsInput, Textarea } from '@mantine/core'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'

@@ -1,4 +1,4 @@
-import { type FaultCode, type Question, questionFaults, warnings } from '@fulmar/contract/game-questions'
+import { type FaultCode, type Question, questionFaults, warnings } from '@fulmar/contract/academy/game-questions'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { SortableList } from '#ui/sortable/SortableList.tsx'

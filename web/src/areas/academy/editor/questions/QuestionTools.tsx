@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import { questionBank } from '@fulmar/contract/question-bank'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import { questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button, Menu } from '@mantine/core'
 import { Check, Copy, Library, Trash2, Undo2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'

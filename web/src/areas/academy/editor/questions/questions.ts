@@ -3,7 +3,7 @@ import {
   type Question,
   type QuestionKind,
   type QuestionOption,
-} from '@fulmar/contract/game-questions'
+} from '@fulmar/contract/academy/game-questions'
 
 /** Short enough for its 36 characters, and unique in its game. */
 const newId = (): string => crypto.randomUUID()

@@ -1,5 +1,5 @@
-import type { Question } from '@fulmar/contract/game-questions'
-import { maxQuestions } from '@fulmar/contract/game-records'
+import type { Question } from '@fulmar/contract/academy/game-questions'
+import { maxQuestions } from '@fulmar/contract/academy/game-records'
 import { useController } from 'react-hook-form'
 import { toast } from '#core/toasts.tsx'
 import { formatCount } from '#ui/format/numbers.ts'

@@ -1,4 +1,4 @@
-import type { GameVersionContent } from '@fulmar/contract/game-records'
+import type { GameVersionContent } from '@fulmar/contract/academy/game-records'
 import { Check } from 'lucide-react'
 import { FactList } from '#ui/FactList.tsx'
 import { formatNumber, formatPoints, NONE } from '#ui/format/numbers.ts'

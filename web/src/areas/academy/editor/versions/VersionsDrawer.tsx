@@ -1,5 +1,5 @@
-import type { GameRecord, GameVersion } from '@fulmar/contract/game-records'
-import { games } from '@fulmar/contract/games'
+import type { GameRecord, GameVersion } from '@fulmar/contract/academy/game-records'
+import { games } from '@fulmar/contract/academy/games'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'

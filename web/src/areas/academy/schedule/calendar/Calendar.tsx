@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import type { Round } from '@fulmar/contract/game-schedule'
+import type { Round } from '@fulmar/contract/academy/game-schedule'
 import { shiftLocal, toZoned } from '#ui/format/zones.ts'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'

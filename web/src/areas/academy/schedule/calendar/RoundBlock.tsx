@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
-import type { Round } from '@fulmar/contract/game-schedule'
+import type { Round } from '@fulmar/contract/academy/game-schedule'
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import classes from './calendar.module.css'

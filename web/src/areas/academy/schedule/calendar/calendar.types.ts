@@ -1,4 +1,4 @@
-import type { Blackout, Round } from '@fulmar/contract/game-schedule'
+import type { Blackout, Round } from '@fulmar/contract/academy/game-schedule'
 import type { Moving } from './use-moving.ts'
 
 /** What each view of the calendar gets. */

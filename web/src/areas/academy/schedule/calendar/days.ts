@@ -1,4 +1,4 @@
-import type { Round } from '@fulmar/contract/game-schedule'
+import type { Round } from '@fulmar/contract/academy/game-schedule'
 import { fromZoned, offsetAt, shiftDay, toZoned } from '#ui/format/zones.ts'
 
 export type CalendarView = 'month' | 'week' | 'list'

@@ -1,4 +1,4 @@
-import { gameSchedule, type Round } from '@fulmar/contract/game-schedule'
+import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
 import { type KeyboardEvent, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { Round } from '@fulmar/contract/game-schedule'
+import type { Round } from '@fulmar/contract/academy/game-schedule'
 import { formatMinutes } from '#ui/format/duration.ts'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import { roundWords } from '../../rounds.ts'

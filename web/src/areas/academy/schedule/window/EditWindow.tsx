@@ -1,4 +1,4 @@
-import { type GameWindow, gameSchedule } from '@fulmar/contract/game-schedule'
+import { type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

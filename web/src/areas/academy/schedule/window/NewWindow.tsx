@@ -1,4 +1,4 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'

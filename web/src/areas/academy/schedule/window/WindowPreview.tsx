@@ -1,4 +1,4 @@
-import { gameSchedule } from '@fulmar/contract/game-schedule'
+import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'

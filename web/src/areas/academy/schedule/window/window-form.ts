@@ -1,5 +1,5 @@
-import { namedDay } from '@fulmar/contract/common'
-import { type GameWindow, type WindowInput, windowInput } from '@fulmar/contract/game-schedule'
+import { type GameWindow, type WindowInput, windowInput } from '@fulmar/contract/academy/game-schedule'
+import { namedDay } from '@fulmar/contract/core/common'
 import { z } from 'zod'
 import { editOfRule, once, recurrenceEdit, ruleOf, weekdayOf } from './recurrence.ts'
 

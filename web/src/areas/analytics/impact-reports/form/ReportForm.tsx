@@ -1,5 +1,5 @@
-import type { FactorSet } from '@fulmar/contract/impact-factors'
-import type { ReportInput } from '@fulmar/contract/impact-report-records'
+import type { FactorSet } from '@fulmar/contract/impact/impact-factors'
+import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { Button } from '@mantine/core'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'

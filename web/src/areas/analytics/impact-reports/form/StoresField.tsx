@@ -1,4 +1,4 @@
-import type { ReportInput } from '@fulmar/contract/impact-report-records'
+import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { Pill } from '@mantine/core'
 import { useState } from 'react'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'

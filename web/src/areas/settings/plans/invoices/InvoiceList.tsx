@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { useListState } from '#parts/list-state.ts'

@@ -1,4 +1,4 @@
-import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions'
+import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'

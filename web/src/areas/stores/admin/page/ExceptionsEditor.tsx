@@ -1,4 +1,4 @@
-import type { HoursException } from '@fulmar/contract/store-input'
+import type { HoursException } from '@fulmar/contract/stores/store-input'
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'

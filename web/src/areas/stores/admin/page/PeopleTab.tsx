@@ -1,5 +1,5 @@
-import type { Store } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { Store } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '@fulmar/contract/subscriptions'
+import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'

@@ -1,5 +1,5 @@
-import type { Store } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { Store } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { useSend } from '#core/api/use-api.ts'
 import { inputFrom } from '#parts/record-form/input-from.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'

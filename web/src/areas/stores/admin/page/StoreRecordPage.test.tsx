@@ -1,4 +1,4 @@
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

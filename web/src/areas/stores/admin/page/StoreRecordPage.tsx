@@ -1,5 +1,5 @@
-import type { Store } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { Store } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { ReasonType } from '@fulmar/contract/master-data'
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'

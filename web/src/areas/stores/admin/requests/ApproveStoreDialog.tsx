@@ -1,5 +1,5 @@
-import { storeInput } from '@fulmar/contract/store-input'
-import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/store-records'
+import { storeInput } from '@fulmar/contract/stores/store-input'
+import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/stores/store-records'
 import { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'

@@ -1,4 +1,4 @@
-import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/store-records'
+import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/stores/store-records'
 import { Link } from '@tanstack/react-router'
 import { Copy, MapPinned, MapPinOff, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { lazy, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'

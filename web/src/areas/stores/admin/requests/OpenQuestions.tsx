@@ -1,4 +1,4 @@
-import type { Store } from '@fulmar/contract/store-records'
+import type { Store } from '@fulmar/contract/stores/store-records'
 import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

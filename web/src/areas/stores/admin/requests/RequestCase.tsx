@@ -1,5 +1,5 @@
-import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Checkbox, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import type { ChecklistItem, Store } from '@fulmar/contract/store-records'
-import { type CommentableField, fieldNames, commentableFields as fields, stores } from '@fulmar/contract/stores'
+import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
+import { type CommentableField, fieldNames, commentableFields as fields, stores } from '@fulmar/contract/stores/stores'
 import { Button, Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'

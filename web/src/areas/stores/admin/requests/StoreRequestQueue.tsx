@@ -1,5 +1,5 @@
-import type { ChecklistItem, StoreRow } from '@fulmar/contract/store-records'
-import { stores } from '@fulmar/contract/stores'
+import type { ChecklistItem, StoreRow } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Check, MessageCircleQuestion, Undo2, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { StoreCase } from '@fulmar/contract/store-records'
+import type { StoreCase } from '@fulmar/contract/stores/store-records'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'

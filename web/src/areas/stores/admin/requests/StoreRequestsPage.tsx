@@ -1,4 +1,4 @@
-import { stores } from '@fulmar/contract/stores'
+import { stores } from '@fulmar/contract/stores/stores'
 import { useApi } from '#core/api/use-api.ts'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
 import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'

@@ -1,4 +1,4 @@
-import type { Difficulty, QuestionKind } from '@fulmar/contract/game-questions'
+import type { Difficulty, QuestionKind } from '@fulmar/contract/academy/game-questions'
 
 /** Something known, with answers that are wrong but plausible. */
 export interface Fact {

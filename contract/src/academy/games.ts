@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { byId, id, instant, named, nothing, one, seenRecord } from '../core/common.ts'
+import { area } from '../core/endpoint.ts'
+import { pageOf } from '../core/list.ts'
+import {
+  game,
+  gameChange,
+  gameInput,
+  gameListQuery,
+  gameRecord,
+  gameStats,
+  gameStatsQuery,
+  gameStatus,
+  gameVersion,
+  gameVersionContent,
+  publishFault,
+} from './game-records.ts'
+
+export const games = area({
+  list: {
+    method: 'GET',
+    path: '/api/game/all',
+    access: 'academy:read',
+    summary: 'One page of games',
+    query: gameListQuery,
+    response: pageOf(game),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/game/stats',
+    access: 'academy:read',
+    summary: 'Totals over the games that match',
+    query: gameStatsQuery,
+    response: one(gameStats),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/game/names',
+    access: 'academy:read',
+    summary: 'Every game by name, to choose from',
+    query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+    response: one(z.array(named.extend({ status: gameStatus }))),
+  },
+  open: {
+    method: 'GET',
+    path: '/api/game/open',
+    access: 'academy:play',
+    summary: 'The games that the caller can play now, with the attempts left today',
+    response: one(
+      z.array(
+        game
+          .pick({
+            id: true,
+            title: true,
+            description: true,
+            cover: true,
+            language: true,
+            difficulty: true,
+            pointsPerCorrect: true,
+          })
+          .extend({
+            questionsPerPlay: z.number().int(),
+            secondsPerQuestion: z.number().int(),
+            attemptsLeft: z.number().int(),
+            endsAt: instant.nullable(),
+          }),
+      ),
+    ),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/game/:id',
+    access: 'academy:read',
+    summary: 'One game with its questions',
+    params: byId,
+    response: one(gameRecord),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/game',
+    access: 'academy:write',
+    summary: 'Add a game; a budget needs the permission academy:budget',
+    body: gameInput,
+    bodyLimitBytes: 1_500_000,
+    ownTransactions: true,
+    response: one(gameRecord),
+    status: 201,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/game',
+    access: 'academy:edit',
+    summary: 'Change the given fields of a game; plays keep the version they were played on',
+    body: gameChange,
+    bodyLimitBytes: 1_500_000,
+    ownTransactions: true,
+    response: one(gameRecord),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/game',
+    access: 'academy:write',
+    summary: 'Delete a game that nobody has played',
+    body: seenRecord,
+    response: nothing,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/game/:id/duplicate',
+    access: 'academy:write',
+    summary: 'Make a draft with the same questions and rules, without a schedule and budget',
+    params: byId,
+    response: one(gameRecord),
+    status: 201,
+  },
+  publishFaults: {
+    method: 'GET',
+    path: '/api/game/:id/publish-faults',
+    access: 'academy:read',
+    summary: 'What keeps a game from being published',
+    params: byId,
+    response: one(z.array(publishFault)),
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/game/:id/versions',
+    access: 'academy:read',
+    summary: 'The published and played versions of a game and the current one, newest first',
+    params: byId,
+    response: one(z.array(gameVersion)),
+  },
+  getVersion: {
+    method: 'GET',
+    path: '/api/game/:id/versions/:version',
+    access: 'academy:read',
+    summary: 'One version of a game as it was saved',
+    params: z.object({ id, version: z.coerce.number<number>().int().min(1).max(2_147_483_647) }),
+    response: one(gameVersionContent),
+  },
+  exportQuestions: {
+    method: 'GET',
+    path: '/api/game/:id/questions/export',
+    access: 'academy:export',
+    summary: 'The questions of a game as CSV, in the columns that an import reads',
+    params: byId,
+    response: 'csv',
+  },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { id, instant, namedTime, one } from '../core/common.ts'
+import { area } from '../core/endpoint.ts'
+import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { flagRule } from './collection-flags.ts'
+import {
+  collection,
+  collectionInput,
+  collectionPreview,
+  collectionReceipt,
+  collectionReview,
+  collectionStatus,
+} from './collection-records.ts'
+
+const filters = {
+  status: anyOf(collectionStatus).optional(),
+  review: anyOf(collectionReview).optional(),
+  plasticCode: anyOf(plasticCode).optional(),
+  flag: anyOf(flagRule).optional(),
+  storeId: id.optional(),
+  userId: id.optional(),
+  neighborhoodId: id.optional(),
+  from: namedTime.optional(),
+  to: namedTime.optional(),
+}
+
+/** `search` matches the beginning of a code. */
+export const collectionFilter = matching(filters)
+export type CollectionFilter = z.output<typeof collectionFilter>
+
+export const collectionSort = ['at', 'grams', 'points'] as const
+export const collectionListQuery = listQuery(collectionSort, {
+  ...filters,
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+})
+export type CollectionListQuery = z.output<typeof collectionListQuery>
+
+/**
+ * `total` counts all matches; `grams` and `points` leave out reversed collections. `openReviews` stops counting at 10,000,
+ * and `hasMoreReviews` says so.
+ */
+export const collectionStats = z.object({
+  total: z.number().int(),
+  grams: z.number().int(),
+  points: z.number().int(),
+  reversed: z.number().int(),
+  openReviews: z.number().int(),
+  hasMoreReviews: z.boolean(),
+  oldestOpenAt: instant.nullable(),
+})
+export type CollectionStats = z.infer<typeof collectionStats>
+
+/** The collections of one member, store or neighborhood. */
+export const trendQuery = z
+  .strictObject({ userId: id.optional(), storeId: id.optional(), neighborhoodId: id.optional() })
+  .refine(it => Object.values(it).filter(Boolean).length === 1, 'Name one member, store or neighborhood')
+export type TrendQuery = z.output<typeof trendQuery>
+
+/** A week from its Monday, in the programme's time zone, without reversed collections. */
+export const trendWeek = z.object({
+  week: z.iso.date(),
+  grams: z.number().int(),
+  points: z.number().int(),
+  collections: z.number().int(),
+})
+export type TrendWeek = z.infer<typeof trendWeek>
+
+export const collections = area({
+  list: {
+    method: 'GET',
+    path: '/api/collection/all',
+    access: 'collections:read',
+    summary: 'List collections, newest first',
+    query: collectionListQuery,
+    response: pageOf(collection),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/collection/stats',
+    access: 'collections:read',
+    summary: 'Get totals of matching collections',
+    query: collectionFilter,
+    response: one(collectionStats),
+  },
+  trend: {
+    method: 'GET',
+    path: '/api/collection/trend',
+    access: 'collections:read',
+    summary: 'Get the last 26 weeks of one member, store or neighborhood, this week included',
+    query: trendQuery,
+    response: one(z.array(trendWeek)),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/collection/export',
+    access: 'collections:export',
+    summary: 'Export matching collections as CSV',
+    query: collectionFilter,
+    response: 'csv',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/collection/:id',
+    access: 'collections:read',
+    summary: 'Get a collection',
+    params: z.object({ id }),
+    response: one(collection),
+  },
+  record: {
+    method: 'POST',
+    path: '/api/collection',
+    access: 'collections:record',
+    summary: 'Record a collection and award its points',
+    body: collectionInput,
+    response: one(collectionReceipt),
+    status: 201,
+    idempotent: true,
+    oneStatement: true,
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/collection/preview',
+    access: 'collections:record',
+    summary: 'Get the points and flags that recording a collection would lead to. Nothing is recorded',
+    body: collectionInput,
+    response: one(collectionPreview),
+  },
+  reverse: {
+    method: 'POST',
+    path: '/api/collection/reverse',
+    access: 'collections:review',
+    summary: 'Reverse a collection and its points with counter-entries. Points already spent become a debt',
+    body: z.strictObject({ id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
+    response: one(collection),
+    idempotent: true,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/collection/confirm',
+    access: 'collections:review',
+    summary: 'Confirm a flagged collection recorded by someone else. Pending points become available',
+    body: z.strictObject({ id }),
+    response: one(collection),
+    idempotent: true,
+  },
+})

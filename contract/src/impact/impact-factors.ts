@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { id, instant, one, personRef } from '../core/common.ts'
+import { area } from '../core/endpoint.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+
+const factor = z
+  .number()
+  .min(0, 'At least 0')
+  .max(100, 'At most 100')
+  .refine(it => Number.isInteger(Math.round(it * 1e6) / 1e3), 'Three decimals at most')
+  .nullable()
+
+/** What a kilogram of one plastic counts. Without a factor its kilograms are shown as not counted. */
+export const plasticFactor = z.strictObject({
+  plasticCode,
+  /** Kilograms of CO2e avoided per kilogram recycled. */
+  factor,
+  /** The range that the source itself gives, if it does. */
+  low: factor,
+  high: factor,
+  bottlesPerKg: z.number().min(0.1).max(10_000).nullable(),
+})
+export type PlasticFactor = z.infer<typeof plasticFactor>
+
+const text = (max: number) => z.string().trim().min(2).max(max)
+
+const fields = z.strictObject({
+  name: text(80),
+  source: text(300),
+  scope: text(300),
+  year: z.number().int().min(1990).max(2100),
+  /** How much of the weight may be liquid, labels or dirt: the low end of the range leaves it out. */
+  lossPercent: z.number().min(0, 'At least 0 %').max(50, 'At most 50 %'),
+  factors: z.array(plasticFactor).length(plasticCode.options.length),
+  /** What changed, and why. */
+  reason: z.string().trim().min(3, 'Enter a reason').max(500),
+})
+
+const fits = ({ factors }: z.infer<typeof fields>, context: z.RefinementCtx) => {
+  const refuse = (at: number, field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: ['factors', at, field], message })
+  if (new Set(factors.map(it => it.plasticCode)).size < factors.length)
+    context.addIssue({ code: 'custom', path: ['factors'], message: 'Each plastic once' })
+  for (const [at, it] of factors.entries()) {
+    if (it.factor === null && (it.low !== null || it.high !== null)) refuse(at, 'factor', 'A range needs a factor')
+    if (it.factor !== null && it.low !== null && it.low > it.factor) refuse(at, 'low', 'Above the factor')
+    if (it.factor !== null && it.high !== null && it.high < it.factor) refuse(at, 'high', 'Below the factor')
+  }
+}
+
+export const factorSetInput = fields.superRefine(fits)
+export type FactorSetInput = z.infer<typeof factorSetInput>
+
+/** One version of the factors. Versions never change: a report keeps the one it was made with. */
+export const factorSet = z.object({
+  id,
+  /** Counts up; the highest is the one in force. */
+  number: z.number().int(),
+  name: z.string(),
+  source: z.string(),
+  scope: z.string(),
+  year: z.number().int(),
+  lossPercent: z.number(),
+  factors: z.array(plasticFactor),
+  reason: z.string(),
+  author: personRef.nullable(),
+  createdAt: instant,
+})
+export type FactorSet = z.infer<typeof factorSet>
+
+export const impactFactors = area({
+  list: {
+    method: 'GET',
+    path: '/api/impact/factor-sets',
+    access: 'impact:read',
+    summary: 'Every version of the impact factors, the one in force first',
+    response: one(z.array(factorSet.extend({ issuedReports: z.number().int() }))),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/impact/factor-sets',
+    access: 'impact:factors',
+    summary: 'Add a version of the impact factors; it is in force at once',
+    /** `seenNumber` is the version that was in force when the form was opened. */
+    body: fields.extend({ seenNumber: z.number().int().min(1).max(1_000_000) }).superRefine(fits),
+    response: one(factorSet),
+    status: 201,
+  },
+})

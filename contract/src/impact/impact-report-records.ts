@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { id, instant, named, namedDay, personRef, seenRecord, version } from '../core/common.ts'
+import { anyOf, listQuery } from '../core/list.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { factorSet, plasticFactor } from './impact-factors.ts'
+
+/** Drafts have no number and claim nothing. An issued report never changes; withdrawing it frees its kilograms. */
+export const reportStatus = z.enum(['DRAFT', 'ISSUED', 'WITHDRAWN'])
+export type ReportStatus = z.infer<typeof reportStatus>
+
+/** More than this is split by days or stores. */
+export const maxEvidenceLines = 500_000
+
+const optionalText = z.string().trim().max(120).nullable()
+
+/** Days are those of the programme's time zone, and both are included. */
+const days = { from: namedDay, to: namedDay }
+
+const fitsDays = (it: { from: string; to: string }, context: z.RefinementCtx) => {
+  const length = (Date.parse(it.to) - Date.parse(it.from)) / 86_400_000
+  if (length < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first' })
+  if (length > 800) context.addIssue({ code: 'custom', path: ['to'], message: 'At most 800 days' })
+}
+
+const input = z.strictObject({
+  title: z.string().trim().min(3).max(120),
+  /** Who claims the kilograms. A report without a sponsor claims none. */
+  sponsor: optionalText,
+  /** The standard or framework that the claim is made under. */
+  standard: optionalText,
+  ...days,
+  /** None is all stores. */
+  storeIds: z.array(id).max(500),
+  /** Leaves out what other reports claim; otherwise such kilograms prevent issuing. */
+  excludesClaimed: z.boolean(),
+  factorSetId: id,
+})
+export const reportInput = input.superRefine(fitsDays)
+export type ReportInput = z.infer<typeof reportInput>
+
+export const reportChange = seenRecord.extend(input.shape).superRefine(fitsDays)
+
+/** Grams of CO2 equivalent. The range is null where the factor set gives none. */
+const co2e = z.object({
+  value: z.number().int(),
+  range: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+})
+export type Co2e = z.infer<typeof co2e>
+
+const plasticImpact = z.object({
+  ...plasticFactor.shape,
+  label: z.string(),
+  grams: z.number().int(),
+  /** Null without a factor: not counted. */
+  co2e: co2e.nullable(),
+  bottles: z.number().int(),
+})
+export type PlasticImpact = z.infer<typeof plasticImpact>
+export type PlasticGrams = Pick<PlasticImpact, 'plasticCode' | 'label' | 'grams'>
+
+/** What plastic comes to by a factor set. */
+export const impact = z.object({
+  grams: z.number().int(),
+  co2e,
+  notCountedGrams: z.number().int(),
+  bottles: z.number().int(),
+  plastics: z.array(plasticImpact),
+})
+export type Impact = z.infer<typeof impact>
+
+const storeShare = named.extend({ grams: z.number().int(), collections: z.number().int() })
+
+/** The figures of a report, as they were when it was issued. */
+export const reportFigures = impact.extend({
+  collections: z.number().int(),
+  members: z.number().int(),
+  lines: z.number().int(),
+  stores: z.array(storeShare),
+})
+export type ReportFigures = z.infer<typeof reportFigures>
+
+export const reportRow = z.object({
+  id,
+  version,
+  /** From issuing on: IR-2026-0001. */
+  serial: z.string().nullable(),
+  status: reportStatus,
+  title: z.string(),
+  sponsor: z.string().nullable(),
+  standard: z.string().nullable(),
+  ...days,
+  /** None is all stores. */
+  stores: z.array(named),
+  grams: z.number().int().nullable(),
+  co2e: z.number().int().nullable(),
+  draftedAt: instant,
+  issuedAt: instant.nullable(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+const closing = z.object({ at: instant, by: personRef, reason: z.string() })
+
+export const impactReport = reportRow.extend({
+  /** None is all stores. */
+  storeIds: z.array(id),
+  excludesClaimed: z.boolean(),
+  factorSet,
+  figures: reportFigures.nullable(),
+  draftedBy: personRef,
+  issuedBy: personRef.nullable(),
+  withdrawn: closing.nullable(),
+  /** The report as plain text, and SHA-256 of that and of the evidence as exported. */
+  statement: z.string().nullable(),
+  statementHash: z.string().nullable(),
+  evidenceHash: z.string().nullable(),
+})
+export type ImpactReport = z.infer<typeof impactReport>
+
+/** Kilograms that an issued report claims. */
+const claim = z.object({
+  report: z.object({ id, serial: z.string(), sponsor: z.string() }),
+  ...days,
+  standard: z.string().nullable(),
+  grams: z.number().int(),
+})
+export type Claim = z.infer<typeof claim>
+
+/** What a report would have if it were issued now. */
+export const reportPreview = z.object({
+  impact,
+  collections: z.number().int(),
+  lines: z.number().int(),
+  /** Of the same days and stores, by the reports that claim it. */
+  claimed: z.array(claim),
+  /** Of the same days and stores: flagged and not reviewed yet. They are included. */
+  openReviews: z.number().int(),
+  isPeriodOver: z.boolean(),
+})
+export type ReportPreview = z.infer<typeof reportPreview>
+
+export const evidenceLine = z.object({
+  id: z.string(),
+  collectionId: id,
+  code: z.string(),
+  line: z.number().int(),
+  at: instant,
+  store: named,
+  plasticCode,
+  grams: z.number().int(),
+  isReversed: z.boolean(),
+})
+export type EvidenceLine = z.infer<typeof evidenceLine>
+
+/** What happened to the evidence since the report was issued. */
+export const reportCorrections = z.object({
+  /** The latest 100. */
+  reversals: z.array(
+    z.object({ collectionId: id, code: z.string(), at: instant, reversedAt: instant, grams: z.number().int() }),
+  ),
+  collections: z.number().int(),
+  grams: z.number().int(),
+  /** The figures without the reversed collections. */
+  net: impact,
+  /** Recorded late for the same days and stores, and in no claim. */
+  lateGrams: z.number().int(),
+})
+export type ReportCorrections = z.infer<typeof reportCorrections>
+
+export const reportListQuery = listQuery(['draftedAt', 'issuedAt'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  status: anyOf(reportStatus).optional(),
+})
+export type ReportListQuery = z.output<typeof reportListQuery>
+
+const storeList = z
+  .string()
+  .max(20_000)
+  .transform(text => text.split(',').filter(Boolean))
+  .pipe(z.array(id).max(500))
+
+export const previewQuery = z
+  .strictObject({
+    ...days,
+    /** Separated by commas; none is all stores. */
+    storeIds: storeList.optional(),
+    /** With or without what other reports claim. */
+    claimed: z.enum(['with', 'without']).default('with'),
+    factorSetId: id,
+  })
+  .superRefine(fitsDays)
+export type PreviewQuery = z.output<typeof previewQuery>
+
+export const evidenceListQuery = listQuery(['collectionId'], {})
+export type EvidenceListQuery = z.output<typeof evidenceListQuery>

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { bulkResults, selection } from '../core/bulk.ts'
+import { byId, id, instant, nothing, one, place, seenRecord, version } from '../core/common.ts'
+import { area } from '../core/endpoint.ts'
+import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+
+export const neighborhoodStatus = z.enum(['ACTIVE', 'PAUSED', 'ARCHIVED'])
+export type NeighborhoodStatus = z.infer<typeof neighborhoodStatus>
+
+export const goalPeriod = z.enum(['WEEK', 'MONTH', 'YEAR'])
+
+/** An open ring of [longitude, latitude] points: the last one connects to the first. */
+export const boundary = z
+  .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+  .min(3)
+  .max(500)
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+export const neighborhoodInput = z.strictObject({
+  name: z.string().trim().min(2).max(120),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9-]{1,11}$/, 'Use 2 to 12 letters, digits or dashes'),
+  city: text(80),
+  state: text(80),
+  country: text(80),
+  centre: place,
+  radiusMeters: z.number().int().min(50).max(50_000),
+  boundary: boundary.nullable(),
+  households: z.number().int().min(0).max(10_000_000),
+  goal: z.strictObject({ grams: z.number().int().min(1).max(1_000_000_000_000), period: goalPeriod }).nullable(),
+  status: neighborhoodStatus,
+})
+export type NeighborhoodInput = z.infer<typeof neighborhoodInput>
+
+/** `grams` is collected by its members. Plain types: validating every stored row again would cost more than the query. */
+export const neighborhood = z.object({
+  name: z.string(),
+  code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  centre: z.object({ latitude: z.number(), longitude: z.number() }),
+  radiusMeters: z.number(),
+  boundary: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  households: z.number(),
+  goal: z.object({ grams: z.number(), period: goalPeriod }).nullable(),
+  status: neighborhoodStatus,
+  id,
+  version,
+  members: z.number().int(),
+  leaders: z.array(z.object({ id, name: z.string(), since: instant })),
+  /** Active stores only. */
+  stores: z.number().int(),
+  grams: z.number().int(),
+  /** By grams per household among active neighborhoods with households. 1 is the best; ties share a rank. */
+  rank: z.number().int().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Neighborhood = z.infer<typeof neighborhood>
+
+/** A neighborhood with its progress and its ranking in the city and overall. */
+export const neighborhoodRecord = neighborhood.extend({
+  /** Days in the programme's time zone, `until` excluded. */
+  progress: z.object({ grams: z.number().int(), since: z.iso.date(), until: z.iso.date() }).nullable(),
+  ranking: z.object({
+    ranked: z.number().int(),
+    cityRank: z.number().int().nullable(),
+    cityRanked: z.number().int(),
+  }),
+})
+export type NeighborhoodRecord = z.infer<typeof neighborhoodRecord>
+
+const filters = {
+  status: anyOf(neighborhoodStatus).optional(),
+  city: z.string().trim().max(80).optional(),
+  leader: z.enum(['with', 'without']).optional(),
+}
+
+export const neighborhoodFilter = matching(filters)
+export type NeighborhoodFilter = z.output<typeof neighborhoodFilter>
+
+export const neighborhoodSort = ['name', 'city', 'rank', 'grams', 'households', 'members', 'createdAt'] as const
+export const neighborhoodListQuery = listQuery(neighborhoodSort, filters)
+export type NeighborhoodListQuery = z.output<typeof neighborhoodListQuery>
+
+export const neighborhoodStats = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  withoutLeader: z.number().int(),
+  households: z.number().int(),
+  members: z.number().int(),
+  grams: z.number().int(),
+})
+export type NeighborhoodStats = z.infer<typeof neighborhoodStats>
+
+export const neighborhoodPin = neighborhood.pick({
+  id: true,
+  name: true,
+  city: true,
+  status: true,
+  centre: true,
+  radiusMeters: true,
+  boundary: true,
+  members: true,
+})
+export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
+
+const beforeStatus = z.object({ status: neighborhoodStatus })
+
+export const neighborhoods = area({
+  list: {
+    method: 'GET',
+    path: '/api/neighborhood/all',
+    access: 'neighborhoods:read',
+    summary: 'List neighborhoods',
+    query: neighborhoodListQuery,
+    response: pageOf(neighborhood),
+  },
+  stats: {
+    method: 'GET',
+    path: '/api/neighborhood/stats',
+    access: 'neighborhoods:read',
+    summary: 'Get totals of matching neighborhoods',
+    query: neighborhoodFilter,
+    response: one(neighborhoodStats),
+  },
+  map: {
+    method: 'GET',
+    path: '/api/neighborhood/map',
+    access: 'neighborhoods:read',
+    summary: 'Get map data of matching neighborhoods (2,000 at most)',
+    query: neighborhoodFilter,
+    response: one(z.array(neighborhoodPin)),
+  },
+  cities: {
+    method: 'GET',
+    path: '/api/neighborhood/cities',
+    access: 'neighborhoods:read',
+    summary: 'List cities with neighborhoods',
+    response: one(z.array(z.object({ city: z.string(), neighborhoods: z.number().int() }))),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/neighborhood/export',
+    access: 'neighborhoods:export',
+    summary: 'Export matching neighborhoods as CSV',
+    query: neighborhoodFilter,
+    response: 'csv',
+  },
+  get: {
+    method: 'GET',
+    path: '/api/neighborhood/:id',
+    access: 'neighborhoods:read',
+    summary: 'Get a neighborhood',
+    params: byId,
+    response: one(neighborhoodRecord),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/neighborhood',
+    access: 'neighborhoods:write',
+    summary: 'Add a neighborhood',
+    body: neighborhoodInput,
+    response: one(neighborhood),
+    status: 201,
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/neighborhood',
+    access: 'neighborhoods:write',
+    summary: 'Change the given fields of a neighborhood',
+    body: seenRecord.extend(neighborhoodInput.partial().shape),
+    response: one(neighborhood),
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/api/neighborhood/status',
+    access: 'neighborhoods:write',
+    summary: 'Set the status of several neighborhoods, with a result for each',
+    body: z.strictObject({ selection: selection(neighborhoodFilter), status: neighborhoodStatus }),
+    response: bulkResults(beforeStatus),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/neighborhood',
+    access: 'neighborhoods:write',
+    summary: 'Remove a neighborhood without members',
+    body: seenRecord,
+    response: nothing,
+  },
+})

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { can, type Grantee, type Permission } from '../core/permissions.ts'
+
+/** What happens to a notification: `EMAIL` and `DIGEST` are in the bell too. */
+export const delivery = z.enum(['IN_APP', 'EMAIL', 'DIGEST', 'OFF'])
+export type Delivery = z.infer<typeof delivery>
+
+interface Kind {
+  /** The name of the type in settings and filters. */
+  label: string
+  /** When it is sent. */
+  when: string
+  /** The title of several at once; `{count}` stands for their number. */
+  many: string
+  /** Administrators with this permission get it, or one person who is named each time. */
+  audience: Permission | 'person'
+  /** Unless the person chose otherwise. */
+  usual: Delivery
+}
+
+/** Every type of notification. */
+export const notificationTypes = {
+  STORE_REQUESTED: {
+    label: 'Store requests',
+    when: 'A store asks to join, or answers our questions',
+    many: '{count} store requests came in',
+    audience: 'stores:approve',
+    usual: 'EMAIL',
+  },
+  ROLE_SWITCH_REQUESTED: {
+    label: 'Role switch requests',
+    when: 'Someone asks to lead a neighborhood, or to stop',
+    many: '{count} role switches were requested',
+    audience: 'role-switches:decide',
+    usual: 'EMAIL',
+  },
+  COLLECTIONS_FLAGGED: {
+    label: 'Flagged collections',
+    when: 'New collections need a review; every 10 minutes at most',
+    many: 'Collections were flagged {count} times',
+    audience: 'collections:review',
+    usual: 'IN_APP',
+  },
+  ADJUSTMENT_WAITING: {
+    label: 'Point adjustments',
+    when: 'An adjustment needs a second person',
+    many: '{count} adjustments are waiting',
+    audience: 'points:approve',
+    usual: 'IN_APP',
+  },
+  RATE_PROPOSED: {
+    label: 'Rate proposals',
+    when: 'A new rate needs a second person',
+    many: '{count} rates were proposed',
+    audience: 'rates:approve',
+    usual: 'IN_APP',
+  },
+  RATE_DECIDED: {
+    label: 'Decisions on your rate proposals',
+    when: 'A rate you proposed was approved or declined',
+    many: '{count} of your proposals were decided',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  COST_PROPOSED: {
+    label: 'Cost proposals',
+    when: 'A new cost of a reward or game needs a second person',
+    many: '{count} new costs were proposed',
+    audience: 'costs:approve',
+    usual: 'IN_APP',
+  },
+  COST_DECIDED: {
+    label: 'Decisions on your cost proposals',
+    when: 'A cost you proposed was approved or declined',
+    many: '{count} of your cost proposals were decided',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  POINTS_EXPIRED: {
+    label: 'Expired points',
+    when: 'Unused points of members expired',
+    many: 'Points expired {count} times',
+    audience: 'policy:write',
+    usual: 'IN_APP',
+  },
+  REDEMPTIONS_WAITING: {
+    label: 'Waiting redemptions',
+    when: 'Redemptions wait for more than 48 hours; once a day',
+    many: '{count} reminders of waiting redemptions',
+    audience: 'redemptions:fulfil',
+    usual: 'IN_APP',
+  },
+  REWARD_STOCK_LOW: {
+    label: 'Low stock',
+    when: 'A reward is almost out of stock',
+    many: '{count} rewards are low on stock',
+    audience: 'rewards:write',
+    usual: 'IN_APP',
+  },
+  REWARD_CODES_LOW: {
+    label: 'Low on voucher codes',
+    when: 'A reward is almost out of voucher codes',
+    many: '{count} rewards are low on codes',
+    audience: 'rewards:write',
+    usual: 'IN_APP',
+  },
+  REWARD_ENDING: {
+    label: 'Ending rewards',
+    when: 'A reward can be redeemed for one more week',
+    many: '{count} rewards end soon',
+    audience: 'rewards:write',
+    usual: 'DIGEST',
+  },
+  TRIAL_ENDING: {
+    label: 'Ending trials',
+    when: 'The trial of a store ends within three days',
+    many: '{count} trials end soon',
+    audience: 'plans:assign',
+    usual: 'DIGEST',
+  },
+  SUBSCRIPTION_CANCELLED: {
+    label: 'Cancelled plans',
+    when: 'The plan of a store was cancelled',
+    many: '{count} plans were cancelled',
+    audience: 'plans:assign',
+    usual: 'IN_APP',
+  },
+  SUBSCRIPTION_ENDED: {
+    label: 'Ended plans',
+    when: 'The plan of a store has ended',
+    many: '{count} plans have ended',
+    audience: 'plans:assign',
+    usual: 'IN_APP',
+  },
+  SUBSCRIPTION_TERMS_CHANGED: {
+    label: 'Renewals on new terms',
+    when: 'A store renewed at another price',
+    many: '{count} stores renewed on new terms',
+    audience: 'plans:assign',
+    usual: 'IN_APP',
+  },
+  PLAN_PRICE_CHANGED: {
+    label: 'New plan prices',
+    when: 'The price of a plan was changed',
+    many: '{count} plan prices were changed',
+    audience: 'plans:assign',
+    usual: 'IN_APP',
+  },
+  ROUND_PAID: {
+    label: 'Paid rounds',
+    when: 'The winners of a round were paid',
+    many: 'The winners of {count} rounds are paid',
+    audience: 'academy:moderate',
+    usual: 'IN_APP',
+  },
+  PRIZE_HELD_BACK: {
+    label: 'Prizes held back',
+    when: 'A winner cannot receive points at the moment',
+    many: '{count} prizes were held back',
+    audience: 'academy:moderate',
+    usual: 'IN_APP',
+  },
+  PRIZES_OVER_BUDGET: {
+    label: 'Prizes over budget',
+    when: 'Prizes of a game cost more than its budget has left; once a day',
+    many: '{count} reminders of prizes over budget',
+    audience: 'academy:budget',
+    usual: 'EMAIL',
+  },
+  PRIZE_WON: {
+    label: 'Prizes you won',
+    when: 'You won a prize in a game',
+    many: 'You won {count} prizes',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  REDEEMED_FOR_YOU: {
+    label: 'Rewards redeemed for you',
+    when: 'Someone redeems a reward for you, hands it over or cancels it',
+    many: '{count} updates on rewards redeemed for you',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  TEAM_JOINED: {
+    label: 'New colleagues',
+    when: 'Someone accepted an invitation to the team',
+    many: '{count} people joined the team',
+    audience: 'team:manage',
+    usual: 'IN_APP',
+  },
+  WEBHOOK_PAUSED: {
+    label: 'Paused webhooks',
+    when: 'A webhook failed for days and was paused',
+    many: '{count} webhooks were paused',
+    audience: 'integrations:manage',
+    usual: 'EMAIL',
+  },
+  JOB_FINISHED: {
+    label: 'Your exports and other jobs',
+    when: 'A job that you started is ready, or failed',
+    many: '{count} of your jobs finished',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  JOB_FAILED: {
+    label: 'Failed background jobs',
+    when: 'A background job keeps failing; once a day for each job',
+    many: '{count} background jobs keep failing',
+    audience: 'team:manage',
+    usual: 'EMAIL',
+  },
+} as const satisfies Record<string, Kind>
+
+export type NotificationType = keyof typeof notificationTypes
+
+const names = Object.keys(notificationTypes) as NotificationType[]
+export const notificationType = z.enum(names)
+
+/** Prizes go to members, decisions on proposals to those who propose. */
+const personal: Partial<Record<NotificationType, Permission>> = {
+  RATE_DECIDED: 'rates:write',
+  COST_DECIDED: 'costs:propose',
+  PRIZE_WON: 'academy:play',
+  REDEEMED_FOR_YOU: 'redemptions:confirm',
+  JOB_FINISHED: 'jobs:own',
+}
+
+/** The types a person can get. What is for a permission goes to administrators only. */
+export const typesFor = (who: Grantee): NotificationType[] =>
+  names.filter(type => {
+    const { audience } = notificationTypes[type]
+    const permission = audience === 'person' ? personal[type] : audience
+    if (audience !== 'person' && who.userType !== 'ADMIN') return false
+    return permission !== undefined && can(who, permission)
+  })

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { id, instant, named, personRef, version } from '../core/common.ts'
+import { userType } from '../core/roles.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { dayOfWeek, storeStatus } from './store-details.ts'
+
+const timeSlot = z.object({ openTime: z.string(), closeTime: z.string() })
+const location = z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) })
+
+/** A row of the store list. `plasticCollected` is in grams; `isOpenNow` uses the store's time zone. */
+export const storeRow = z.object({
+  id,
+  version,
+  storeId: z.string().nullable(),
+  referenceCode: z.string(),
+  name: z.string(),
+  contactInfo: z.object({ phoneNumber: z.string(), email: z.string(), website: z.string() }),
+  address: z.object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+  }),
+  location,
+  operatingHours: z.array(z.object({ dayOfWeek, isOpen: z.boolean(), timeSlot })),
+  timezone: z.string(),
+  isOpenNow: z.boolean(),
+  acceptedPlastics: z.array(plasticCode),
+  image: z.string().nullable(),
+  status: storeStatus,
+  neighborhood: named.nullable(),
+  pointsAlloted: z.number().int(),
+  plasticCollected: z.number().int(),
+  lastCollectionAt: instant.nullable(),
+  requestedAt: instant,
+  createdAt: instant,
+})
+export type StoreRow = z.infer<typeof storeRow>
+
+/** The checklist of a reviewer. */
+export const checklistItems = ['IDENTITY', 'PLACE', 'CONTACT', 'HOURS', 'NEW'] as const
+export type ChecklistItem = (typeof checklistItems)[number]
+export const checklist = z.partialRecord(z.enum(checklistItems), z.boolean())
+
+const decision = z.object({
+  by: personRef.nullable(),
+  at: instant,
+  reason: z.string().nullable(),
+  note: z.string(),
+  checklist,
+})
+
+/** A decision on a request. `by` is null when it expired. */
+export const storeDecision = decision.extend({
+  id,
+  outcome: z.enum(['APPROVED', 'NEEDS_INFO', 'REJECTED', 'EXPIRED']),
+  requestedAt: instant,
+  fieldComments: z.record(z.string(), z.string()),
+})
+export type StoreDecision = z.infer<typeof storeDecision>
+
+/** A store as its page shows it. */
+export const store = storeRow.extend({
+  description: z.string(),
+  exceptions: z.array(z.object({ date: z.string(), label: z.string(), isOpen: z.boolean(), timeSlot })),
+  neighborhoodId: id.nullable(),
+  /** The store's account. It has no password yet while `linkExpiresAt` is set. */
+  owner: personRef.extend({ email: z.string(), status: z.string(), linkExpiresAt: instant.nullable() }).nullable(),
+  decision: decision.nullable(),
+  decisions: z.array(storeDecision),
+  fieldComments: z.record(z.string(), z.string()),
+  /** When the store was last reminded of open questions. */
+  remindedAt: instant.nullable(),
+  statusReason: z.string().nullable(),
+  updatedAt: instant,
+})
+export type Store = z.infer<typeof store>
+
+export const duplicateReason = z.enum(['PHONE', 'EMAIL', 'NAME', 'PLACE'])
+export type DuplicateReason = z.infer<typeof duplicateReason>
+
+export const likelyDuplicate = storeRow
+  .pick({ id: true, name: true, status: true, referenceCode: true, address: true })
+  .extend({ reasons: z.array(duplicateReason), meters: z.number().int() })
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>
+
+/** The distance of the pin to the nearest known place in the city of the address. */
+export const placeCheck = z.object({
+  isFar: z.boolean(),
+  /** Null when no place in that city is known. */
+  nearest: z
+    .object({ kind: z.enum(['NEIGHBORHOOD', 'STORE', 'GEOCODER']), name: z.string(), meters: z.number().int() })
+    .nullable(),
+  compared: z.object({ neighborhoods: z.number().int(), stores: z.number().int(), addresses: z.number().int() }),
+  limitMeters: z.number().int(),
+})
+export type PlaceCheck = z.infer<typeof placeCheck>
+
+/** A request with the facts needed to decide it. */
+export const storeCase = z.object({
+  store,
+  duplicates: z.array(likelyDuplicate),
+  place: placeCheck,
+  /** An existing account with the contact email. A store account is reused; any other blocks the approval. */
+  account: z.object({ name: z.string(), userType, canOwn: z.boolean() }).nullable(),
+  /** The neighborhood around the pin, if any. */
+  neighborhood: named.nullable(),
+})
+export type StoreCase = z.infer<typeof storeCase>
+
+export const storeStats = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  pending: z.number().int(),
+  needsInfo: z.number().int(),
+  oldestPendingAt: instant.nullable(),
+  /** Approved or rejected in the period; expired requests are left out. */
+  decided: z.number().int(),
+  /** Rejected divided by decided; null when there are none. */
+  rejectionRate: z.number().nullable(),
+  medianHoursToDecide: z.number().nullable(),
+  plasticCollected: z.number().int(),
+  pointsAlloted: z.number().int(),
+  silent30d: z.number().int(),
+  openNow: z.number().int(),
+})
+export type StoreStats = z.infer<typeof storeStats>
+
+export const storePin = storeRow.pick({
+  id: true,
+  name: true,
+  status: true,
+  location: true,
+  plasticCollected: true,
+  isOpenNow: true,
+})
+export type StorePin = z.infer<typeof storePin>

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { email } from '../auth/auth.ts'
+import { byId, id, instant, one, personRef, seenRecord } from '../core/common.ts'
+import { area } from '../core/endpoint.ts'
+import { listQuery, pageOf } from '../core/list.ts'
+import { phoneOrEmpty } from '../core/phone.ts'
+import { adminRole, userType } from '../core/roles.ts'
+import { entryKind } from '../points/points.ts'
+import { userRow } from './user-list.ts'
+import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
+
+/** Unknown parts are empty; an address with only empty parts is saved as none. */
+export const address = z.strictObject({
+  street: z.string().trim().max(160),
+  city: z.string().trim().max(80),
+  state: z.string().trim().max(80),
+  postalCode: z.string().trim().max(20),
+  country: z.string().trim().max(80),
+})
+export type Address = z.infer<typeof address>
+
+/** The fields of a user that an administrator can change. */
+export const userInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  email,
+  phone: phoneOrEmpty,
+  neighborhoodId: id.nullable(),
+  address,
+  hasMailConsent: z.boolean(),
+})
+export type UserInput = z.infer<typeof userInput>
+
+/** A member added by an administrator. */
+export const memberInput = userInput.extend({
+  /** Whether to email them a link to set a password. */
+  isInvited: z.boolean(),
+})
+export type MemberInput = z.infer<typeof memberInput>
+
+/** A user as their page shows them. */
+export const user = userRow.extend({
+  adminRole: adminRole.nullable(),
+  address: address.nullable(),
+  /** When they agreed to the privacy policy; null for users added by someone else. */
+  consentedAt: instant.nullable(),
+  /** Opted in to email updates. */
+  hasMailConsent: z.boolean(),
+  mailConsentAt: instant.nullable(),
+  referralCode: z.string().nullable(),
+  referredBy: personRef.nullable(),
+  /** Users who joined with their code. */
+  referrals: z.number().int(),
+  statusReason: z.string().nullable(),
+  /** When the suspension ends; null for an open-ended one. */
+  suspendedUntil: instant.nullable(),
+  notes: z.number().int(),
+  stores: z.array(z.object({ id, name: z.string(), status: z.string() })),
+})
+export type User = z.infer<typeof user>
+
+export const userChange = seenRecord
+  .extend({ ...userInput.partial().shape, ...statusKeys, status: settableStatus.optional() })
+  .superRefine(checkStatus)
+export type UserChange = z.infer<typeof userChange>
+
+export const noteKind = z.enum(['NOTE', 'SUSPENSION', 'BLOCK', 'REINSTATEMENT', 'MESSAGE'])
+export type NoteKind = z.infer<typeof noteKind>
+
+/** A note about a user, or a message to them. */
+export const note = z.object({
+  id,
+  at: instant,
+  kind: noteKind,
+  subject: z.string().nullable(),
+  text: z.string(),
+  author: personRef.nullable(),
+  /** When a message was sent. */
+  sentAt: instant.nullable(),
+})
+export type Note = z.infer<typeof note>
+
+export const noteListQuery = listQuery(['at'], {
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  userId: id,
+  kind: noteKind.optional(),
+})
+export type NoteListQuery = z.output<typeof noteListQuery>
+
+export const noteInput = z.strictObject({ userId: id, text: z.string().trim().min(1).max(2000) })
+export type NoteInput = z.infer<typeof noteInput>
+
+export const messageInput = z.strictObject({
+  userId: id,
+  subject: z.string().trim().min(3).max(120),
+  text: z.string().trim().min(3).max(5000),
+})
+export type MessageInput = z.infer<typeof messageInput>
+
+/** A balance with the sum of each kind of ledger entry. */
+export const balance = z.object({
+  available: z.number().int(),
+  held: z.number().int(),
+  /** Of collections that wait for review. */
+  pending: z.number().int(),
+  /** Spent before they were reversed; later points pay it first. */
+  debt: z.number().int(),
+  lifetime: z.number().int(),
+  kinds: z.array(
+    z.object({
+      kind: entryKind,
+      entries: z.number().int(),
+      available: z.number().int(),
+      held: z.number().int(),
+      pending: z.number().int(),
+    }),
+  ),
+})
+export type Balance = z.infer<typeof balance>
+
+/** A request by or for a user. */
+export const userRequest = z.object({
+  kind: z.enum(['STORE', 'ADJUSTMENT', 'ROLE_SWITCH']),
+  id,
+  title: z.string(),
+  status: z.string(),
+  at: instant,
+  decidedAt: instant.nullable(),
+})
+export type UserRequest = z.infer<typeof userRequest>
+
+/** A fixed list, because free text could keep personal data after erasure. */
+export const erasureReason = z.enum(['ASKED', 'LEFT', 'DUPLICATE', 'LAW'])
+export type ErasureReason = z.infer<typeof erasureReason>
+
+export const erasure = z.strictObject({
+  id,
+  /** Typed as confirmation. */
+  memberCode: z.string().trim().max(20),
+  reason: erasureReason,
+})
+export type Erasure = z.infer<typeof erasure>
+
+/** All data held about a user, by table, with the table names of the privacy page. */
+export const personalData = z.object({
+  exportedAt: instant,
+  userId: id,
+  userType,
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type PersonalData = z.infer<typeof personalData>
+
+export const userRecord = area({
+  get: {
+    method: 'GET',
+    path: '/api/user/:id',
+    access: 'users:read',
+    summary: 'Get a user',
+    params: byId,
+    response: one(user),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/user',
+    access: 'users:write',
+    summary:
+      'Add a member, who can hand in plastic at once; with `isInvited` they are emailed a link to set a password',
+    body: memberInput,
+    response: one(user),
+    status: 201,
+    rate: { per: 'person', calls: 60, seconds: 3600 },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/user/update',
+    access: 'users:write',
+    summary: 'Change the given fields of a user, or suspend, block or reinstate them',
+    body: userChange,
+    response: one(user),
+  },
+  erase: {
+    method: 'DELETE',
+    path: '/api/user/update',
+    access: 'users:erase',
+    summary: 'Permanently erase the personal data of a user. Collections and ledger entries remain',
+    body: erasure,
+    response: one(user),
+    takesLong: true,
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/user/notes',
+    access: 'users:read',
+    summary: 'List notes about a user and messages to them, newest first',
+    query: noteListQuery,
+    response: pageOf(note),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/user/note',
+    access: 'users:write',
+    summary: 'Add a note about a user',
+    body: noteInput,
+    response: one(note),
+    status: 201,
+  },
+  message: {
+    method: 'POST',
+    path: '/api/user/message',
+    access: 'users:write',
+    summary: 'Send an email to a user',
+    body: messageInput,
+    response: one(note),
+    status: 201,
+    rate: { per: 'person', calls: 30, seconds: 3600 },
+  },
+  balance: {
+    method: 'GET',
+    path: '/api/user/:id/balance',
+    access: 'points:read',
+    summary: 'Get the balance of a user by kind of ledger entry',
+    params: byId,
+    response: one(balance),
+  },
+  requests: {
+    method: 'GET',
+    path: '/api/user/:id/requests',
+    access: 'users:read',
+    summary: 'List requests by or for a user, newest first (100 at most)',
+    params: byId,
+    response: one(z.array(userRequest)),
+  },
+  personalData: {
+    method: 'POST',
+    path: '/api/user/personal-data',
+    access: 'users:export',
+    summary: 'Export all data held about a user, by table',
+    body: z.strictObject({ id }),
+    response: one(personalData),
+  },
+})
