@@ -194,11 +194,17 @@ begin
   with results as materialized (
     select p.* from play_standings p left join rounds r on r.id = p.round_id
     where p.user_id = any(p_players) and r.frozen_at is null
-  ), expected as materialized (
-    select board_of(game_id, round_id, month) as board_id, user_id, score, ms, at, plays from results
+  ), ranked as (
+    select game_id, round_id, month, user_id, score, ms, at, plays from results
     union all
-    select board_of(null, null, month), user_id, sum(score)::int, sum(ms)::bigint, max(at), sum(plays)::int
+    select null, null, month, user_id, sum(score)::int, sum(ms)::bigint, max(at), sum(plays)::int
     from results where round_id is null group by user_id, month
+  ), rankings as materialized (
+    select game_id, round_id, month, board_of(game_id, round_id, month) as board_id
+    from (select distinct game_id, round_id, month from ranked) r
+  ), expected as materialized (
+    select b.board_id, r.user_id, r.score, r.ms, r.at, r.plays
+    from ranked r join rankings b on (b.game_id, b.round_id, b.month) is not distinct from (r.game_id, r.round_id, r.month)
   ), gone as (
     delete from standings s using boards b left join rounds r on r.id = b.round_id
     where s.user_id = any(p_players) and b.id = s.board_id and r.frozen_at is null
