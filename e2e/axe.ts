@@ -11,27 +11,27 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 export async function checkAxe(page: Page): Promise<boolean> {
   // Evaluated by the debugger, so the page's own policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const chosen = await wear(page, 'light')
+  const chosen = await setTheme(page, 'light')
   const inLight = await violations(page, { type: 'tag', values: levels })
   // In the dark only colours are other than before; `npm run test:all` looks at them.
-  if (process.env.TEST_ALL) await wear(page, 'dark')
+  if (process.env.TEST_ALL) await setTheme(page, 'dark')
   const inDark = process.env.TEST_ALL ? await violations(page, { type: 'rule', values: ['color-contrast'] }) : []
-  await wear(page, chosen)
+  await setTheme(page, chosen)
   expect.soft(inLight, `axe on ${page.url()} in light`).toEqual([])
   expect.soft(inDark, `axe on ${page.url()} in dark`).toEqual([])
   return inLight.length + inDark.length === 0
 }
 
-/** Puts the other theme on without touching what the person chose, until its colours have settled; tells which was worn. */
-const wear = (page: Page, scheme: string) =>
+/** Puts the other theme on without touching what the person chose, until its colours have settled; tells which it was. */
+const setTheme = (page: Page, scheme: string) =>
   page.evaluate(async next => {
     const html = document.documentElement
-    const worn = html.getAttribute('data-mantine-color-scheme') ?? 'light'
+    const previous = html.getAttribute('data-mantine-color-scheme') ?? 'light'
     html.setAttribute('data-mantine-color-scheme', next)
     // What is still loading pulses until it is there, and is waited for; what pulses for ever is not.
     const settled = Promise.allSettled(document.getAnimations().map(animation => animation.finished))
     await Promise.race([settled, new Promise(resolve => setTimeout(resolve, 5_000))])
-    return worn
+    return previous
   }, scheme)
 
 /** In what is open on top; the page behind it is looked at when it is visited. */

@@ -55,9 +55,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   guard: [
     async ({ page }, give) => {
       await reportPolicyViolations(page)
-      const { guard, judge } = guardOver(page)
+      const { guard, verify } = guardOver(page)
       await give(guard)
-      judge()
+      verify()
     },
     { auto: true },
   ],
@@ -111,8 +111,8 @@ async function lookOnce(page: Page, heading: string | RegExp) {
   const address = pathname.replace(/[0-9a-f-]{36}/g, 'id')
   // A record's page looks as it does whatever the record is called.
   const name = address === pathname ? String(heading) : ''
-  const sight = encodeURIComponent(`${address} ${name} ${page.viewportSize()?.width}`)
-  const mark = join(process.env.SIGHTS_DIR ?? '', sight)
+  const key = encodeURIComponent(`${address} ${name} ${page.viewportSize()?.width}`)
+  const mark = join(process.env.CHECKED_PAGES_DIR ?? '', key)
   if (!existsSync(mark) && (await checkAxe(page))) writeFileSync(mark, '')
 }
 

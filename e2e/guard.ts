@@ -25,12 +25,12 @@ export function guardOver(page: Page) {
       problems.push(`response: ${response.status()} ${response.url()}`)
   })
   const guard: Guard = { expect: problem => void expected.push(problem) }
-  const judge = () =>
+  const verify = () =>
     expect(
       problems.filter(problem => !expected.some(pattern => pattern.test(problem))),
       'what nobody expected',
     ).toEqual([])
-  return { guard, judge }
+  return { guard, verify }
 }
 
 /** A violation of the content security policy is also said aloud, where the guard hears it. */

@@ -31,13 +31,13 @@ export default async function startApp() {
   process.env.DATA_DIR = dataDir
   process.env.MAIL_DIR = mailDir
   // Where workers tell each other which pages have been found good.
-  const sightsDir = mkdtempSync(join(tmpdir(), 'fulmar-sights-'))
-  process.env.SIGHTS_DIR = sightsDir
+  const checkedPagesDir = mkdtempSync(join(tmpdir(), 'fulmar-checked-'))
+  process.env.CHECKED_PAGES_DIR = checkedPagesDir
   return async () => {
     await stop()
     await geocoder.stop()
     tiles.stop()
-    for (const each of [folder, sightsDir]) rmSync(each, { recursive: true, force: true })
+    for (const each of [folder, checkedPagesDir]) rmSync(each, { recursive: true, force: true })
   }
 }
 

@@ -97,7 +97,7 @@ const either = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 /** "Your role, Auditor, does not let you change games. An owner can change it to Owner or Content." */
-export function sayMissing(permission: Permission, { adminRole }: Pick<Grantee, 'adminRole'>): string {
+export function formatMissing(permission: Permission, { adminRole }: Pick<Grantee, 'adminRole'>): string {
   const role = adminRole ? `Your role, ${roleWords[adminRole]},` : 'Your account'
   const enough = adminRoles.filter(it => (grants[permission] as readonly string[]).includes(it))
   const way =

@@ -64,4 +64,4 @@ export const taskWords: Record<string, string> = {
 }
 
 /** The name of a task in words. */
-export const sayTask = (task: string) => taskWords[task] ?? task.replaceAll('-', ' ')
+export const formatTask = (task: string) => taskWords[task] ?? task.replaceAll('-', ' ')

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import { fieldName, sayValue } from './say-value.ts'
+import { fieldName, formatValue } from './say-value.ts'
 
 export interface Change {
   field: string
@@ -21,7 +21,7 @@ export function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'aft
   if (!before || !after) return []
   return changedKeys(before, after)
     .filter(key => !key.endsWith('Id'))
-    .map(key => ({ field: fieldName(key), from: sayValue(key, before[key]), to: sayValue(key, after[key]) }))
+    .map(key => ({ field: fieldName(key), from: formatValue(key, before[key]), to: formatValue(key, after[key]) }))
 }
 
 /** Details after the sentence of an action: ": status from active to paused". May be empty. */
@@ -31,10 +31,10 @@ export function detailOf({ action, before, after }: Pick<ActivityEntry, 'action'
     return `: ${points < 0 ? '−' : '+'}${formatPoints(Math.abs(points))}`
   if (typeof until === 'string') return ` until ${formatDateTime(until)}`
   if (action === 'user.role-changed') return ` to ${userType === 'NEIGHBORHOOD' ? 'leader' : 'member'}`
-  return action.endsWith('.changed') && before && after ? sayChanges(before, after) : ''
+  return action.endsWith('.changed') && before && after ? formatChanges(before, after) : ''
 }
 
-function sayChanges(before: Values, after: Values): string {
+function formatChanges(before: Values, after: Values): string {
   // For personal data the log holds only which fields changed, not their values.
   const hidden = Array.isArray(after.changed) ? after.changed.map(String) : []
   const fields = [...new Set([...hidden, ...changedKeys(before, after)])].map(fieldName)

@@ -2,5 +2,5 @@
 export const formatMemberCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** "Ana Ramos (ABCD-EFGH)", which tells people of the same name apart. */
-export const sayMember = ({ name, memberCode }: { name: string; memberCode: string | null }): string =>
+export const formatMember = ({ name, memberCode }: { name: string; memberCode: string | null }): string =>
   memberCode ? `${name} (${formatMemberCode(memberCode)})` : name

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatDistance, formatPlace } from '#ui/format/distance.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { type Day, dayName, type Hours, sayTimes } from '#ui/hours/hours.ts'
+import { type Day, dayName, formatTimes, type Hours } from '#ui/hours/hours.ts'
 
 const fieldNames: Record<string, string> = {
   radiusMeters: 'radius',
@@ -60,15 +60,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const word = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
 
 /** A value of a record in words. */
-export function sayValue(key: string, value: unknown): string {
+export function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     if (/meters$/i.test(key)) return formatDistance(value)
     return /grams$/i.test(key) ? formatWeight(value) : formatNumber(value)
   }
-  if (Array.isArray(value)) return key === 'boundary' ? `${value.length} corners` : sayAll(key, value)
-  if (isRecord(value)) return sayRecord(value)
+  if (Array.isArray(value)) return key === 'boundary' ? `${value.length} corners` : formatAll(key, value)
+  if (isRecord(value)) return formatRecord(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isInstant.test(text)) return formatDateTime(text)
   if (isDay.test(text)) return formatDay(text)
@@ -77,19 +77,20 @@ export function sayValue(key: string, value: unknown): string {
     : text
 }
 
-const sayAll = (key: string, values: unknown[]) =>
-  values.length === 0 ? 'none' : values.map(value => sayValue(key, value)).join(values.some(isRecord) ? '; ' : ', ')
+const formatAll = (key: string, values: unknown[]) =>
+  values.length === 0 ? 'none' : values.map(value => formatValue(key, value)).join(values.some(isRecord) ? '; ' : ', ')
 
-function sayRecord(value: Record<string, unknown>): string {
+function formatRecord(value: Record<string, unknown>): string {
   if (isPlace(value)) return formatPlace(value)
-  if (isHours(value)) return `${sayDate(value)} ${sayTimes(value).toLowerCase()}`
+  if (isHours(value)) return `${formatDate(value)} ${formatTimes(value).toLowerCase()}`
   // A goal: weight per period.
-  if ('period' in value) return sayParts(value).join(' per ')
+  if ('period' in value) return formatParts(value).join(' per ')
   const known = Object.entries(value).filter(([, part]) => part !== null && part !== '')
-  return known.map(([key, part]) => `${fieldName(key)} ${sayValue(key, part)}`).join(', ') || 'none'
+  return known.map(([key, part]) => `${fieldName(key)} ${formatValue(key, part)}`).join(', ') || 'none'
 }
 
-const sayParts = (value: Record<string, unknown>) => Object.entries(value).map(([key, part]) => sayValue(key, part))
+const formatParts = (value: Record<string, unknown>) =>
+  Object.entries(value).map(([key, part]) => formatValue(key, part))
 
 const isPlace = (value: object): value is { latitude: number; longitude: number } =>
   'latitude' in value && 'longitude' in value && typeof value.latitude === 'number'
@@ -98,5 +99,5 @@ type OpenOn = Hours & ({ dayOfWeek: Day } | { date: string; label: string })
 
 const isHours = (value: object): value is OpenOn => 'timeSlot' in value && 'isOpen' in value
 
-const sayDate = (hours: OpenOn) =>
+const formatDate = (hours: OpenOn) =>
   'dayOfWeek' in hours ? dayName(hours.dayOfWeek) : `${formatDay(hours.date)}, ${hours.label}`

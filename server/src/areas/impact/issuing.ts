@@ -83,11 +83,11 @@ async function freezeEvidence(db: Db, report: ImpactReport) {
 async function claimEvidence(db: Db, id: string) {
   await insertClaims(db, id)
   const others = await listClaimants(db, id)
-  if (others.length > 0) throw new AppError('IMPACT_ALREADY_CLAIMED', sayClaims(others))
+  if (others.length > 0) throw new AppError('IMPACT_ALREADY_CLAIMED', formatClaims(others))
 }
 
 /** Names the first claim, and says how many more there are. */
-function sayClaims([first, ...more]: Claim[]): string {
+function formatClaims([first, ...more]: Claim[]): string {
   if (!first) return ''
   const { report, from, to, standard, grams } = first
   const under = standard ? ` under ${standard}` : ''

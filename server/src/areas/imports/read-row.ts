@@ -37,7 +37,7 @@ export function readRow(
     row.refuse(null, 'This row has more cells than the header. Check its commas and quotation marks')
   const written = row.problems.length === 0 ? kind.read(row) : undefined
   if (row.problems.length > 0) return { problems: row.problems }
-  const { data, error } = kind.schema.safeParse(written, { error: sayIssue })
+  const { data, error } = kind.schema.safeParse(written, { error: formatIssue })
   if (error) return { problems: error.issues.map(issue => problemAt(kind, issue.path.join('.'), issue.message)) }
   const fingerprint = digest(JSON.stringify(data))
   return { input: data, fingerprint, keys: [fingerprint, ...kind.keysOf(data).map(digest)] }
@@ -56,7 +56,7 @@ function problemAt(kind: Importer, field: string, message: string): Problem {
 }
 
 /** For messages that the schema itself does not give. */
-const sayIssue: z.core.$ZodErrorMap = issue => {
+const formatIssue: z.core.$ZodErrorMap = issue => {
   if (issue.code === 'too_small')
     return issue.origin === 'string' ? `Enter at least ${issue.minimum} characters` : `At least ${issue.minimum}`
   if (issue.code === 'too_big')

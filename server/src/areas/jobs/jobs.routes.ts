@@ -1,4 +1,4 @@
-import { sayTask } from '@fulmar/contract/jobs/job-words'
+import { formatTask } from '@fulmar/contract/jobs/job-words'
 import { jobs } from '@fulmar/contract/jobs/jobs'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
@@ -43,7 +43,7 @@ export const jobRoutes = (services: Services) =>
     rebuild: async ({ db, actor }) => ({ message: 'The rebuild is queued', data: await startRebuild(db, actor) }),
     runTask: async ({ db, actor, body }) => {
       await runScheduled(db, actor, services.schedule, body.task)
-      return { message: `Started: ${sayTask(body.task)}` }
+      return { message: `Started: ${formatTask(body.task)}` }
     },
     retryQueued: async ({ db, actor, body }) => {
       await retryQueuedTask(db, actor, body.id)

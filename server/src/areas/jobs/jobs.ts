@@ -136,7 +136,7 @@ async function finish(db: Db, job: ClaimedJob, result: JobResult) {
 
 async function fail(db: Db, job: ClaimedJob, error: Error) {
   if (error instanceof JobStopped) await saveCancelled(db, job)
-  else if (await saveFailed(db, job, sayFailure(error), error instanceof AppError ? null : error.message))
+  else if (await saveFailed(db, job, formatFailure(error), error instanceof AppError ? null : error.message))
     await notifyOfFailure(db, job)
   await publishChange(db, 'job')
 }
@@ -152,7 +152,7 @@ const notifyOfFailure = async (db: Db, { id, title, askedBy, attempt }: Omit<Cla
     onceKey: `job failed ${id} ${attempt}`,
   })
 
-const sayFailure = (error: Error): string => {
+const formatFailure = (error: Error): string => {
   if (error instanceof AppError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk of the server is full'
   return 'Something went wrong on the server. Run it again, and if it fails again, pass the details on to support'

@@ -1,4 +1,4 @@
-import { sayTask } from '@fulmar/contract/jobs/job-words'
+import { formatTask } from '@fulmar/contract/jobs/job-words'
 import { type Db, sql } from '#core/db/db.ts'
 import { notify } from './notifications.ts'
 
@@ -7,7 +7,7 @@ export async function notifyOfFailedJob(db: Db, task: string) {
   const { day } = await db.one<{ day: string }>(sql`select programme_day(now())::text as day`)
   await notify(db, {
     type: 'JOB_FAILED',
-    title: `A background task keeps failing: ${sayTask(task)}`,
+    title: `A background task keeps failing: ${formatTask(task)}`,
     body: 'It is tried again by itself. The queue shows the last error',
     link: '/settings/jobs/queue',
     onceKey: `job failed ${task} ${day}`,

@@ -33,7 +33,7 @@ export interface Live {
   /** Fails with TOO_BUSY. */
   open: (db: Db, actor: Actor, options: OpenOptions) => Promise<AsyncIterable<LiveEvent>>
   /** Takes what `notify` and `publish_change` of the database send: `records store`, `notification stores:approve`. */
-  hear: (payload: string) => void
+  receive: (payload: string) => void
   /** Ends a person's streams: whoever still has a session opens another, with the permissions they have now. */
   endOf: (userId: string) => void
   /** Ends all streams: something may have been missed, or the process stops. */
@@ -53,7 +53,7 @@ export function liveListeners(sessions: Sessions, live: Live) {
   }
   return {
     channels: {
-      live: live.hear,
+      live: live.receive,
       /** Without a user it is about everybody, such as a new policy. */
       session_changed(userId: string) {
         if (!userId) return startOver()
@@ -128,7 +128,7 @@ export function openLive({
       if (after !== undefined) stream.tell(await missed(db, actor, after).catch(failWith(stream)))
       return stream.events()
     },
-    hear(payload) {
+    receive(payload) {
       const [kind, name = ''] = payload.split(' ')
       if (kind === 'records') heard.entities.add(name)
       else heard.audiences.add(name)

@@ -26,12 +26,12 @@ const units: Record<Unit, (value: number, currency: string) => string> = {
 }
 
 /** The sum turns -0, which has a sign when it is formatted, into 0. */
-export const sayValue = (value: number | null, unit: Unit, currency: string): string =>
+export const formatValue = (value: number | null, unit: Unit, currency: string): string =>
   value === null ? none : units[unit](value + 0, currency)
 
 /** The value of another month and how much this month is above or below it. */
-export function sayCompared({ value, unit }: Figure, other: number | null, currency: string): string {
-  const said = sayValue(other, unit, currency)
+export function formatCompared({ value, unit }: Figure, other: number | null, currency: string): string {
+  const said = formatValue(other, unit, currency)
   if (value === null || other === null || other === 0 || unit === 'SHARE') return said
   const change = Math.round(((value - other) / Math.abs(other)) * 100)
   return `${said} (${change > 0 ? '+' : ''}${whole.format(change)}%)`.replace('(-', '(−')
@@ -40,4 +40,4 @@ export function sayCompared({ value, unit }: Figure, other: number | null, curre
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "October 2026" of a day of that month. */
-export const sayMonth = (day: string) => monthFormat.format(new Date(day))
+export const formatMonth = (day: string) => monthFormat.format(new Date(day))

@@ -3,7 +3,7 @@ import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definiti
 import type { Mail } from '#core/mail/mail.ts'
 import { type MailTable, writeMail } from '#core/mail/mail-layout.ts'
 import type { MonthlyReport, ReportView } from './monthly-report.ts'
-import { sayCompared, sayMonth, sayValue } from './report-words.ts'
+import { formatCompared, formatMonth, formatValue } from './report-words.ts'
 
 interface Subscriber {
   name: string
@@ -44,9 +44,9 @@ function reportBody(report: MonthlyReport) {
   const [first] = views
   const zone = first ? ` Days are those of ${first.previous.timeZone}.` : ''
   return {
-    subject: `Programme report for ${sayMonth(month.from)}`,
+    subject: `Programme report for ${formatMonth(month.from)}`,
     paragraphs: [
-      `${scopeOf(report)}, ${sayMonth(month.from)}, compared with the month before and the same month a year earlier.${zone}`,
+      `${scopeOf(report)}, ${formatMonth(month.from)}, compared with the month before and the same month a year earlier.${zone}`,
     ],
     tables: views.map(view => tableOf(view)),
   }
@@ -59,18 +59,18 @@ function tableOf({ previous, year }: ReportView): MailTable {
   const { view, period, currency, figures, ignored, method } = previous
   return {
     title: viewNames[view] + (ignored.length > 0 ? ' (whole programme)' : ''),
-    columns: ['Figure', sayMonth(period.from), comparedMonth(previous), comparedMonth(year)],
+    columns: ['Figure', formatMonth(period.from), comparedMonth(previous), comparedMonth(year)],
     rows: figures.map(figure => [
       figureDefinitions[figure.key].name,
-      sayValue(figure.value, figure.unit, currency),
-      sayCompared(figure, figure.previous, currency),
-      sayCompared(figure, year.figures.find(it => it.key === figure.key)?.previous ?? null, currency),
+      formatValue(figure.value, figure.unit, currency),
+      formatCompared(figure, figure.previous, currency),
+      formatCompared(figure, year.figures.find(it => it.key === figure.key)?.previous ?? null, currency),
     ]),
     ...(method && { note: method }),
   }
 }
 
-const comparedMonth = ({ compared }: Analytics) => (compared ? sayMonth(compared.from) : '')
+const comparedMonth = ({ compared }: Analytics) => (compared ? formatMonth(compared.from) : '')
 
 /** The printed report of that month, with the same views and filters. */
 function printUrl({ choice, month }: MonthlyReport, publicUrl: string): string {

@@ -1,5 +1,5 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
-import { sayMissing } from '@fulmar/contract/core/permission-words'
+import { formatMissing } from '@fulmar/contract/core/permission-words'
 import { can } from '@fulmar/contract/core/permissions'
 
 import {
@@ -130,7 +130,9 @@ async function costsOf(
 export const rewardCosts: CostRecord = {
   async costsAfter(db, id, { costPoints }, actor) {
     if (actor && costPoints !== undefined && !can(actor, 'rewards:write'))
-      throw new AppError('NOT_ALLOWED', sayMissing('rewards:write', actor), { fields: { permission: 'rewards:write' } })
+      throw new AppError('NOT_ALLOWED', formatMissing('rewards:write', actor), {
+        fields: { permission: 'rewards:write' },
+      })
     const reward = await getReward(db, id)
     const { name } = reward
     return {

@@ -59,7 +59,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
     keysOf: ({ code }) => [`code ${code}`],
     add: async (db, actor, rows) => {
       const inputs = rows.map(({ input }) => input)
-      const results = await judge(db, secrets, inputs)
+      const results = await check(db, secrets, inputs)
       for (const pool of poolsOf(inputs, results)) {
         const { rewardId, batch, expiresAt, codes } = pool
         const sealed = codes.map(({ code, id }) => ({ id, ...sealCode(secrets, code) }))
@@ -79,7 +79,7 @@ interface NewCode {
   rewardId: string
 }
 
-async function judge(db: Db, secrets: Secrets, inputs: RowInput[]): Promise<(NewCode | RowResult)[]> {
+async function check(db: Db, secrets: Secrets, inputs: RowInput[]): Promise<(NewCode | RowResult)[]> {
   const pools = await findPools(
     db,
     inputs.map(({ reward }) => reward.toLowerCase()),

@@ -41,7 +41,7 @@ export async function* csvRows(bytes: AsyncIterable<Buffer>): AsyncGenerator<Csv
       if (cells.some(cell => cell.trim() !== '')) yield { row, cells }
     }
   } catch (error) {
-    throw error instanceof CsvError ? unfit(sayCsvError(error)) : error
+    throw error instanceof CsvError ? unfit(formatCsvError(error)) : error
   }
 }
 
@@ -71,7 +71,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
 
 const unfit = (message: string) => new AppError('UNFIT_FILE', message, { fields: { file: message } })
 
-function sayCsvError({ code, lines }: CsvError): string {
+function formatCsvError({ code, lines }: CsvError): string {
   const line = Number(lines)
   if (code === 'CSV_MAX_RECORD_SIZE') return `Line ${line} is too long. Check whether a quotation mark is missing`
   return `The quotation marks of line ${line} do not match`

@@ -22,11 +22,11 @@ const lateMs = 5 * 60_000
 
 /** The state of each part in words. */
 export const checksOf = (health: Health, now = Date.now()): Check[] => [
-  { name: 'Database', ...sayDatabase(health.database) },
-  { name: 'Background jobs', ...sayJobs(health.jobs, now) },
-  { name: 'Figures', ...sayUncounted(health.uncounted) },
-  { name: 'Books', ...sayBooks(health.books) },
-  { name: 'Backups', ...sayBackups(health.backups, now) },
+  { name: 'Database', ...formatDatabase(health.database) },
+  { name: 'Background jobs', ...formatJobs(health.jobs, now) },
+  { name: 'Figures', ...formatUncounted(health.uncounted) },
+  { name: 'Books', ...formatBooks(health.books) },
+  { name: 'Backups', ...formatBackups(health.backups, now) },
   {
     name: 'Email',
     ...(health.mail === 'SMTP'
@@ -46,19 +46,19 @@ export const checksOf = (health: Health, now = Date.now()): Check[] => [
   },
 ]
 
-function sayDatabase({ version, sizeBytes, warnings }: Health['database']) {
+function formatDatabase({ version, sizeBytes, warnings }: Health['database']) {
   const detail = `PostgreSQL ${version.split(' ')[0]}, ${formatNumber(sizeBytes / 1024 ** 2, { maximumFractionDigits: 0 })} MB`
   return warnings.length === 0 ? ok(detail) : warn([detail, ...warnings].join('. '), 'Needs attention')
 }
 
-function sayJobs({ waiting, waitingSince, failed }: Health['jobs'], now: number) {
+function formatJobs({ waiting, waitingSince, failed }: Health['jobs'], now: number) {
   if (waitingSince !== null && now - Date.parse(waitingSince) > lateMs)
     return bad(`${formatCount(waiting, 'job')} waiting, the oldest due ${formatRelative(waitingSince)}`, 'Not running')
   if (failed > 0) return warn(`${formatCount(failed, 'job')} failed after the last attempt`, 'Needs attention')
   return ok(waiting === 0 ? 'No job is waiting' : `${formatCount(waiting, 'job')} waiting`)
 }
 
-const sayUncounted = (uncounted: number) =>
+const formatUncounted = (uncounted: number) =>
   uncounted < 10_000
     ? ok(
         uncounted === 0
@@ -67,7 +67,7 @@ const sayUncounted = (uncounted: number) =>
       )
     : warn('10,000 or more collections are not in the totals yet', 'Behind')
 
-function sayBooks(proof: Health['books']) {
+function formatBooks(proof: Health['books']) {
   if (!proof) return { tone: 'off' as const, state: 'Not checked yet', detail: 'The ledger is checked every night' }
   const detail = `Last checked ${formatDateTime(proof.at)}`
   return proof.broken.length === 0 && proof.firstBrokenDay === null
@@ -75,7 +75,7 @@ function sayBooks(proof: Health['books']) {
     : bad(`${detail}. The dashboard shows the rules that do not hold.`, 'Not balanced')
 }
 
-function sayBackups(backups: Health['backups'], now: number) {
+function formatBackups(backups: Health['backups'], now: number) {
   if (!backups)
     return { tone: 'off' as const, state: 'Not by Fulmar', detail: 'Set BACKUP_DIR, or back up PostgreSQL itself' }
   const { lastBackupAt, lastProofAt } = backups

@@ -79,11 +79,11 @@ export const kindOptions = optionsOf(kindWords)
 export const originOptions = optionsOf(originWords)
 export const languageOptions = optionsOf(languageWords)
 
-export const sayLanguage = (code: string): string =>
+export const formatLanguage = (code: string): string =>
   code in languageWords ? languageWords[code as keyof typeof languageWords] : code.toUpperCase()
 
 /** When it can be played: "Live until 3 Dec 2026, 18:00". */
-export function sayRound({ phase, round }: Pick<Game, 'phase' | 'round'>): string {
+export function formatRound({ phase, round }: Pick<Game, 'phase' | 'round'>): string {
   if (phase === 'LIVE' && round) return `Live until ${formatDateTime(round.endsAt)}`
   if (phase === 'UPCOMING' && round) return `Next round ${formatDateTime(round.startsAt)}`
   return phaseWords[phase]

@@ -14,7 +14,7 @@ export const { words: roundWords, Badge: RoundBadge } = statuses<RoundStatus>({
 const MOST = 100
 
 /** The start of a round on the clocks of its time zone: "29 Mar 2026, 18:00". */
-export const sayStart = ({ startsAt, timeZone }: Pick<Round, 'startsAt' | 'timeZone'>): string =>
+export const formatStart = ({ startsAt, timeZone }: Pick<Round, 'startsAt' | 'timeZone'>): string =>
   dateFormatter(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(startsAt))
 
 /** The rounds of a game that have begun, to choose from; the newest first. */
@@ -25,5 +25,5 @@ export function useRoundOptions(gameId: string | undefined) {
     { enabled: gameId !== undefined },
   )
   const rounds = gameId === undefined ? [] : (found.data?.data ?? [])
-  return rounds.map(round => ({ value: round.id, label: sayStart(round) }))
+  return rounds.map(round => ({ value: round.id, label: formatStart(round) }))
 }

@@ -10,7 +10,7 @@ import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatExact } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { entityWord, sayEntry } from './activity.words.ts'
+import { entityWord, formatEntry } from './activity.words.ts'
 import { DiffTable } from './DiffTable.tsx'
 
 const RestoreDialog = lazyNamed(() => import('./RestoreDialog.tsx'), 'RestoreDialog')
@@ -28,7 +28,7 @@ export function ActivityDrawer({ entry, onClose }: { entry: ActivityEntry; onClo
     { label: 'Request ID', value: entry.requestId ? <CopyCode label="request ID" code={entry.requestId} /> : NONE },
   ]
   return (
-    <Drawer isOpen title={sayEntry(entry)} onClose={onClose}>
+    <Drawer isOpen title={formatEntry(entry)} onClose={onClose}>
       <DiffTable before={entry.before} after={entry.after} />
       <RestoreButton entry={entry} onRestored={onClose} />
       <FactList facts={facts} />

@@ -17,10 +17,10 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
-import { actionOptions, entityOptions, entityWord, sayEntry } from './activity.words.ts'
+import { actionOptions, entityOptions, entityWord, formatEntry } from './activity.words.ts'
 
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
-  { id: 'what', title: 'Action', wraps: true, cell: sayEntry },
+  { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   { id: 'actor', title: 'Person', cell: it => <UserLink it={it.actor} /> },
   { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink it={it.subject} /> },
@@ -97,7 +97,7 @@ export function ActivityPage() {
         state={state}
         onStateChange={change}
         {...savedViewsOf('activity')}
-        rowName={sayEntry}
+        rowName={formatEntry}
         onOpen={setOpened}
         searchLabel="Search reasons and request IDs"
         filters={filtersFor(may, state, page.data?.data[0])}

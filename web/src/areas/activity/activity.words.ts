@@ -13,7 +13,7 @@ import { capitalize } from '#ui/format/capitalize.ts'
 type May = (permission: Permission) => boolean
 
 /** "Ana changed Foz: status from active to paused". */
-export const sayEntry = (entry: ActivityEntry): string => entry.sentence + detailOf(entry)
+export const formatEntry = (entry: ActivityEntry): string => entry.sentence + detailOf(entry)
 
 export const entityWord = (entityType: string): string => capitalize(entityType.replaceAll(/[-_]/g, ' '))
 

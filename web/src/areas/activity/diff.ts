@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
-import { fieldName, sayValue } from '#parts/say-value.ts'
+import { fieldName, formatValue } from '#parts/say-value.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 
 export interface DiffRow {
@@ -13,7 +13,7 @@ export function diffOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...keys].map(key => ({
     field: capitalize(fieldName(key)),
-    before: before ? sayValue(key, before[key]) : undefined,
-    after: after ? sayValue(key, after[key]) : undefined,
+    before: before ? formatValue(key, before[key]) : undefined,
+    after: after ? formatValue(key, after[key]) : undefined,
   }))
 }

@@ -6,7 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
-import { sayDays, sayFilters, sayScope } from '#parts/analytics/figure-words.ts'
+import { formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
-import { sayThan, viewNames } from './analytics.words.ts'
+import { formatThan, viewNames } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 
@@ -74,17 +74,17 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 }
 
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
-  const scope = sayScope(data, state.plasticCode)
+  const scope = formatScope(data, state.plasticCode)
   return (
     <div className="stack fading" style={{ gap: 20 }} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
-        {sayDays(data.period)}
-        {data.compared && `, compared with ${sayDays(data.compared)}`}. Updated{' '}
+        {formatDays(data.period)}
+        {data.compared && `, compared with ${formatDays(data.compared)}`}. Updated{' '}
         <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
       </p>
       {data.ignored.length > 0 && (
         <Alert color="yellow" variant="light">
-          Not filtered by {sayFilters(data.ignored)}: nothing in this view can be split that way.
+          Not filtered by {formatFilters(data.ignored)}: nothing in this view can be split that way.
         </Alert>
       )}
       <StatRow label={`${viewNames[data.view]}: figures`}>
@@ -95,7 +95,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
             currency={data.currency}
             scope={scope}
             ignored={data.ignored}
-            than={sayThan(state.compare)}
+            than={formatThan(state.compare)}
           />
         ))}
       </StatRow>

@@ -18,4 +18,4 @@ export const comparisonNames: Record<Comparison, string> = {
 }
 
 /** What a figure is more or less than. */
-export const sayThan = (compare: Comparison) => (compare === 'year' ? 'a year earlier' : 'the previous period')
+export const formatThan = (compare: Comparison) => (compare === 'year' ? 'a year earlier' : 'the previous period')

@@ -6,7 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
-import { sayChange } from '#parts/ledger/ledger.words.ts'
+import { formatChange } from '#parts/ledger/ledger.words.ts'
 import { MemberLink, StoreLink } from '#parts/RecordLinks.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
@@ -135,7 +135,7 @@ function LedgerEntries({ collection }: { collection: Collection }) {
         <li key={entry.id}>
           <span>{entryWords[entry.kind] ?? entry.kind}</span>
           <Text className="figures" fw={650} span>
-            {sayChange(entry)}
+            {formatChange(entry)}
           </Text>
           <span className="quiet fine">{formatDateTime(entry.at)}</span>
           <span className="quiet fine">balance {formatPoints(entry.balanceAfter)}</span>

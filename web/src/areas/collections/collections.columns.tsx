@@ -9,10 +9,10 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import classes from './collections.module.css'
-import { flagMarks, sayFlags, sayLines, sourceWords } from './collections.words.ts'
+import { flagMarks, formatFlags, formatLines, sourceWords } from './collections.words.ts'
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
-  { id: 'code', title: 'Code', cell: it => it.code, detail: it => sayLines(it.lines) },
+  { id: 'code', title: 'Code', cell: it => it.code, detail: it => formatLines(it.lines) },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
   { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink it={it.user} /> },
   { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> },
@@ -48,7 +48,7 @@ function Flags({ flags }: Pick<Collection, 'flags'>) {
   const [first, ...others] = flags
   if (!first) return NONE
   return (
-    <span className={classes.flag} title={sayFlags(flags)}>
+    <span className={classes.flag} title={formatFlags(flags)}>
       <Flag size={14} aria-hidden />
       {flagMarks[first.rule]}
       {others.length > 0 && ` +${others.length}`}

@@ -3,7 +3,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { filterOf } from './collections.state.ts'
-import { explain, type Flag, sayLines, shownStatus, whyNotConfirm } from './collections.words.ts'
+import { explain, type Flag, formatLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
 const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, holdsPoints: false, detail })
@@ -74,7 +74,7 @@ it('summarizes the lines', () => {
     { ...line, plasticCode: 'PET', grams: 1200 },
     { ...line, plasticCode: 'OTHER', grams: 300 },
   ]
-  expect(sayLines(lines)).toBe('PET 1.2 kg, Other 300 g')
+  expect(formatLines(lines)).toBe('PET 1.2 kg, Other 300 g')
 })
 
 it('uses the filters of the list for statistics and export', () => {

@@ -19,7 +19,7 @@ const reviewWords: Record<Collection['review'], string> = {
 }
 
 /** Without duplicates: a wrong unit can be flagged for both the member and the store. */
-export const sayFlags = (flags: readonly Flag[]): string =>
+export const formatFlags = (flags: readonly Flag[]): string =>
   [...new Set(flags.map(flag => flagNames[flag.rule]))].join(' · ')
 
 /** Short names for the table. */
@@ -39,7 +39,7 @@ export const flagMarks: Record<Rule, string> = {
 }
 
 /** "12,400 points pending review", or nothing. */
-export const sayPending = ({ pointsPending }: Pick<Collection, 'pointsPending'>): string | undefined =>
+export const formatPending = ({ pointsPending }: Pick<Collection, 'pointsPending'>): string | undefined =>
   pointsPending > 0 ? `${formatPoints(pointsPending)} pending review` : undefined
 
 export const sourceWords: Record<Collection['source'], string> = {
@@ -108,7 +108,7 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
 }
 
 /** "PET 1.2 kg, HDPE 300 g". */
-export const sayLines = (lines: Collection['lines']): string =>
+export const formatLines = (lines: Collection['lines']): string =>
   lines.map(line => `${polymerName(line.plasticCode)} ${formatExactWeight(line.grams)}`).join(', ')
 
 /** Why this administrator cannot confirm a collection; undefined when they can. */

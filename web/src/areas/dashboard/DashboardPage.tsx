@@ -10,7 +10,7 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
-import { sayFigures } from './dashboard.words.ts'
+import { formatFigures } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
@@ -30,7 +30,7 @@ export function DashboardPage() {
     <Stack gap={28} miw={0}>
       <PageHeader
         title="Dashboard"
-        meaning={shown ? sayFigures(shown, period) : 'Open tasks, figures and recent activity.'}
+        meaning={shown ? formatFigures(shown, period) : 'Open tasks, figures and recent activity.'}
         actions={
           <>
             {shown && <Updated at={shown.updatedAt} isLate={figures.isError || panels.isError} />}
@@ -67,7 +67,7 @@ export function DashboardPage() {
   )
 }
 
-function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof sayFigures>[1] }) {
+function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof formatFigures>[1] }) {
   const isOwner = useCan('setup:manage')
   const shown = figures.data?.data
   if (!shown)

@@ -1,7 +1,7 @@
 import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { Group, Title } from '@mantine/core'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
-import { periodNames, sayDays, sayScope } from '#parts/analytics/figure-words.ts'
+import { formatDays, formatScope, periodNames } from '#parts/analytics/figure-words.ts'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { comparedWith } from './dashboard.words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Figures({ data, period, isLate }: Props) {
-  const scope = sayScope({ ...data, place: null })
+  const scope = formatScope({ ...data, place: null })
   return (
     <section aria-labelledby="figures" className="stack fading" data-late={isLate || undefined} aria-busy={isLate}>
       <Group gap="2px 12px" align="baseline" justify="space-between">
@@ -21,8 +21,8 @@ export function Figures({ data, period, isLate }: Props) {
           {periodNames[period]}
         </Title>
         <p className="quiet small">
-          {sayDays(data.period)}
-          {period !== 'TODAY' && `, compared with ${sayDays(data.compared)}`}
+          {formatDays(data.period)}
+          {period !== 'TODAY' && `, compared with ${formatDays(data.compared)}`}
         </p>
       </Group>
       <StatRow label={`Figures: ${periodNames[period]}`}>

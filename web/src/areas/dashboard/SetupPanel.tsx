@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
-import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
+import { formatProgress, isSetUp } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -12,7 +12,7 @@ export function SetupPanel() {
   const setup = useSetup().data?.data
   if (!setup || setup.isHidden || isSetUp(setup)) return null
   return (
-    <Panel title={`Set up ${name}: ${sayProgress(setup)}`} aside={<HideButton setup={setup} />}>
+    <Panel title={`Set up ${name}: ${formatProgress(setup)}`} aside={<HideButton setup={setup} />}>
       {setup.demo === 'AVAILABLE' && (
         <p className="quiet small">
           Just looking around? <Link to="/setup">Load demo data</Link>

@@ -113,7 +113,7 @@ const during: Record<DashboardPeriod, string> = {
 }
 
 /** The period in one sentence: "1.2 t collected in the last 7 days, 8% more than the 7 days before, at 12 stores." */
-export function sayFigures({ cards, started }: DashboardFigures, period: DashboardPeriod): string {
+export function formatFigures({ cards, started }: DashboardFigures, period: DashboardPeriod): string {
   if (!started.collections) return 'Open tasks, figures and recent activity.'
   const of = (key: FigureKey) => cards.find(it => it.key === key)
   const grams = of('grams')?.value ?? 0
@@ -121,10 +121,10 @@ export function sayFigures({ cards, started }: DashboardFigures, period: Dashboa
   if (grams === 0) return `Nothing was collected ${during[period]}.`
   const where = ` in ${formatCount(of('collections')?.value ?? 0, 'collection')} at ${formatCount(of('activeStores')?.value ?? 0, 'store')}`
   if (period === 'TODAY') return `${formatWeight(grams)} collected ${during[period]}${where}.`
-  return `${formatWeight(grams)} collected ${during[period]}${sayChange(grams, before, comparedWith[period])},${where}.`
+  return `${formatWeight(grams)} collected ${during[period]}${formatChange(grams, before, comparedWith[period])},${where}.`
 }
 
-function sayChange(grams: number, before: number, than: string): string {
+function formatChange(grams: number, before: number, than: string): string {
   if (before === 0) return ''
   if (grams === before) return `, as much as ${than}`
   return `, ${formatPercent(Math.abs(grams - before) / before, 0)} ${grams > before ? 'more' : 'less'} than ${than}`

@@ -12,7 +12,7 @@ import { ProblemTable } from './ProblemTable.tsx'
 /** What was done, with what can still be done about it. */
 export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
   const { ADDED, NEW, UNCHANGED, FAILED, UNDONE, KEPT } = it.counts
-  const goOn = useSend(imports.commit, { hideToast: true })
+  const resume = useSend(imports.commit, { hideToast: true })
   const undo = useSend(imports.undo, { hideToast: true })
   const [confirm, dialog] = useConfirm()
   const askUndo = async () => {
@@ -50,7 +50,7 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
           </Button>
         )}
         {it.state === 'STOPPED' && NEW > 0 && (
-          <Button loading={goOn.isPending} onClick={() => goOn.mutate({ body: { id: it.id } })}>
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ body: { id: it.id } })}>
             Continue import
           </Button>
         )}

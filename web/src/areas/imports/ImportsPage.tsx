@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import { isRunning, kindWords, sayResult, stateTones, stateWords } from './imports.words.ts'
+import { formatResult, isRunning, kindWords, stateTones, stateWords } from './imports.words.ts'
 
 const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
   { id: 'fileName', title: 'File', cell: it => it.fileName, detail: it => kindWords[it.kind] },
@@ -25,7 +25,7 @@ const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
     card: 'corner',
     cell: it => <StatusBadge tone={stateTones[it.state]}>{stateWords[it.state]}</StatusBadge>,
   },
-  { id: 'result', title: 'Result', card: 'plain', wraps: true, cell: sayResult },
+  { id: 'result', title: 'Result', card: 'plain', wraps: true, cell: formatResult },
   { id: 'rows', title: 'Rows', numeric: true, cell: it => formatNumber(it.rows) },
   { id: 'by', title: 'Uploaded by', cell: it => it.by.name },
   {

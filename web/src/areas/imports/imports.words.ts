@@ -47,7 +47,7 @@ export const isRunning = (state: ImportState | undefined) =>
   state === 'CHECKING' || state === 'IMPORTING' || state === 'UNDOING'
 
 /** "12 added, 3 refused", of what there is. */
-export function sayResult({ counts, rows, state }: ImportListed): string {
+export function formatResult({ counts, rows, state }: ImportListed): string {
   const parts = [
     [counts.ADDED, 'added'],
     [counts.NEW, 'to add'],

@@ -16,7 +16,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ChecksField } from './ChecksField.tsx'
-import { keyState, sayScopes, scopeOptions } from './integrations.words.ts'
+import { formatScopes, keyState, scopeOptions } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 export function ApiKeys() {
@@ -122,7 +122,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             'never used'
           )}
         </span>
-        <span className="quiet fine">{sayScopes(scopes)}</span>
+        <span className="quiet fine">{formatScopes(scopes)}</span>
       </Stack>
       {tone === 'ok' && (
         <Button

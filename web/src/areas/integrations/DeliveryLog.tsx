@@ -11,16 +11,16 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { deliveryWords, sayAnswer, sayEvent } from './integrations.words.ts'
+import { deliveryWords, formatAnswer, formatEvent } from './integrations.words.ts'
 
 const badgeOf = ({ status, attempts }: WebhookDelivery) => (
   <StatusBadge tone={status === 'SENT' ? 'ok' : attempts > 0 ? 'bad' : 'wait'}>{deliveryWords[status]}</StatusBadge>
 )
 
 const columns: readonly Column<WebhookDelivery, DeliveryListQuery['sortBy']>[] = [
-  { id: 'event', title: 'Event', cell: it => sayEvent(it.event), detail: it => it.event },
+  { id: 'event', title: 'Event', cell: it => formatEvent(it.event), detail: it => it.event },
   { id: 'status', title: 'Status', card: 'corner', cell: badgeOf },
-  { id: 'answer', title: 'Last answer', card: 'plain', cell: sayAnswer },
+  { id: 'answer', title: 'Last answer', card: 'plain', cell: formatAnswer },
   { id: 'attempts', title: 'Attempts', cell: it => it.attempts },
   {
     id: 'createdAt',
@@ -45,7 +45,7 @@ export function DeliveryLog() {
         label="Deliveries"
         columns={columns}
         {...table}
-        rowName={it => sayEvent(it.event)}
+        rowName={it => formatEvent(it.event)}
         onOpen={it => setOpenId(it.id)}
         filters={filters}
       />
@@ -59,7 +59,7 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
   return (
     <Drawer
       isOpen
-      title={sayEvent(delivery.event)}
+      title={formatEvent(delivery.event)}
       onClose={onClose}
       footer={
         <Button loading={again.isPending} onClick={() => again.mutate({ body: { id: delivery.id } })}>
@@ -70,7 +70,7 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
       <Stack gap={14} align="flex-start">
         {badgeOf(delivery)}
         <Text maw="62ch" c="dimmed">
-          {sayAnswer(delivery)} · attempts: {delivery.attempts}
+          {formatAnswer(delivery)} · attempts: {delivery.attempts}
         </Text>
         {delivery.nextAttemptAt && (
           <Text maw="62ch" c="dimmed">

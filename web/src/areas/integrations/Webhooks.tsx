@@ -15,7 +15,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ChecksField } from './ChecksField.tsx'
-import { eventOptions, sayEvent } from './integrations.words.ts'
+import { eventOptions, formatEvent } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 
 export function Webhooks() {
@@ -140,7 +140,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
             </>
           )}
         </span>
-        <span className="quiet fine">{events.map(sayEvent).join(' · ')}</span>
+        <span className="quiet fine">{events.map(formatEvent).join(' · ')}</span>
       </Stack>
       <Group gap={8}>
         <Button size="xs" variant="default" loading={ping.isPending} onClick={() => ping.mutate({ body: { id } })}>

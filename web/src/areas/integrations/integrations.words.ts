@@ -8,7 +8,7 @@ import type { Tone } from '#ui/StatusBadge.tsx'
 export const scopeOptions = apiScopes.map(value => ({ value, label: capitalize(permissionWords[value]) }))
 
 /** "See rewards · look up member codes". */
-export const sayScopes = (scopes: ApiKey['scopes']) =>
+export const formatScopes = (scopes: ApiKey['scopes']) =>
   capitalize(scopes.map(scope => permissionWords[scope]).join(' · '))
 
 const eventWords: Record<WebhookEvent, string> = {
@@ -26,7 +26,7 @@ const eventWords: Record<WebhookEvent, string> = {
 /** With the name that the receiver gets. */
 export const eventOptions = optionsOf(eventWords).map(it => ({ ...it, description: it.value }))
 
-export const sayEvent = (event: WebhookDelivery['event']) => (event === 'ping' ? 'Test event' : eventWords[event])
+export const formatEvent = (event: WebhookDelivery['event']) => (event === 'ping' ? 'Test event' : eventWords[event])
 
 export const deliveryWords: Record<WebhookDelivery['status'], string> = { WAITING: 'Waiting', SENT: 'Delivered' }
 
@@ -37,7 +37,7 @@ const failureWords: Record<Exclude<DeliveryFailure, 'STATUS'>, string> = {
 }
 
 /** What the receiver answered to the last attempt. */
-export function sayAnswer({ failure, responseCode }: Pick<WebhookDelivery, 'failure' | 'responseCode'>): string {
+export function formatAnswer({ failure, responseCode }: Pick<WebhookDelivery, 'failure' | 'responseCode'>): string {
   if (failure && failure !== 'STATUS') return failureWords[failure]
   return responseCode === null ? 'Not tried yet' : `Answered ${responseCode}`
 }

@@ -1,4 +1,4 @@
-import { queuedTaskStateWords, sayTask } from '@fulmar/contract/jobs/job-words'
+import { formatTask, queuedTaskStateWords } from '@fulmar/contract/jobs/job-words'
 import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ const tones: Record<QueuedTaskState, Tone> = { WAITING: 'wait', RUNNING: 'info',
 const badgeOf = ({ state }: QueuedTask) => <StatusBadge tone={tones[state]}>{queuedTaskStateWords[state]}</StatusBadge>
 
 const columns: readonly Column<QueuedTask, QueueListQuery['sortBy']>[] = [
-  { id: 'task', title: 'Task', cell: it => sayTask(it.task) },
+  { id: 'task', title: 'Task', cell: it => formatTask(it.task) },
   { id: 'state', title: 'State', card: 'corner', cell: badgeOf },
   { id: 'attempts', title: 'Attempts', card: 'titled', cell: it => `${it.attempts} of ${it.maxAttempts}` },
   { id: 'lastError', title: 'Last error', wraps: true, card: 'plain', cell: it => it.lastError },
@@ -61,7 +61,7 @@ export function QueueList() {
         {...rowsOf(page)}
         state={state}
         onStateChange={change}
-        rowName={it => sayTask(it.task)}
+        rowName={it => formatTask(it.task)}
         onOpen={it => setOpenId(it.id)}
         filters={filters}
         empty={<EmptyState title="The queue is empty">Everything that was due has been done.</EmptyState>}
@@ -89,7 +89,7 @@ function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => 
   return (
     <Drawer
       isOpen
-      title={sayTask(task.task)}
+      title={formatTask(task.task)}
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,4 @@
-import { sayTask } from '@fulmar/contract/jobs/job-words'
+import { formatTask } from '@fulmar/contract/jobs/job-words'
 import { jobs, type ScheduledTask } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
@@ -40,7 +40,7 @@ export function SchedulePage() {
 
 function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: { task: ScheduledTask }) {
   const run = useSend(jobs.runTask)
-  const name = sayTask(task)
+  const name = formatTask(task)
   return (
     <li className={`row ${classes.task}`}>
       <Stack gap={2} flex="1 1 16rem" miw={0}>

@@ -7,7 +7,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import { sayGoal, sayOtherLeaders, sayPerHousehold, sayReach } from './neighborhoods.words.ts'
+import { formatGoal, formatOtherLeaders, formatPerHousehold, formatReach } from './neighborhoods.words.ts'
 
 export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
   { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
@@ -21,7 +21,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     cell: ({ leaders }) => (
       <>
         <UserLink it={leaders[0]} />
-        {sayOtherLeaders(leaders)}
+        {formatOtherLeaders(leaders)}
       </>
     ),
   },
@@ -43,9 +43,9 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     card: 'titled',
     cell: it => formatWeight(it.grams),
   },
-  { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: sayPerHousehold },
-  { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: sayReach, hidden: true },
-  { id: 'goal', title: 'Goal', numeric: true, cell: it => sayGoal(it.goal) },
+  { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: formatPerHousehold },
+  { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: formatReach, hidden: true },
+  { id: 'goal', title: 'Goal', numeric: true, cell: it => formatGoal(it.goal) },
   {
     id: 'createdAt',
     title: 'Added',

@@ -2,7 +2,7 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { viewKeys } from '#ui/table/view-search.ts'
-import { pinOf, sayGoal, sayOtherLeaders, sayReach, sayShare } from './neighborhoods.words.ts'
+import { formatGoal, formatOtherLeaders, formatReach, formatShare, pinOf } from './neighborhoods.words.ts'
 
 it.each([
   [0, '0%'],
@@ -13,7 +13,7 @@ it.each([
   [1_000, '100%'],
   [1_250, '125%'],
 ])('%s of 1000 grams are %s of a goal', (grams, text) => {
-  expect(sayShare(grams, 1_000)).toBe(text)
+  expect(formatShare(grams, 1_000)).toBe(text)
 })
 
 describe('the address of the list', () => {
@@ -34,14 +34,14 @@ describe('the address of the list', () => {
 })
 
 it('formats figures for comparison', () => {
-  expect(sayReach({ members: 22, households: 11_400 })).toBe('0.2')
-  expect(sayReach({ members: 22, households: 0 })).toBe('–')
-  expect(sayGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')
-  expect(sayGoal(null)).toBe('–')
+  expect(formatReach({ members: 22, households: 11_400 })).toBe('0.2')
+  expect(formatReach({ members: 22, households: 0 })).toBe('–')
+  expect(formatGoal({ grams: 4_560_000, period: 'MONTH' })).toBe('4.6 t a month')
+  expect(formatGoal(null)).toBe('–')
   const leader = (name: string) => ({ id: name, name, since: '2025-03-01T00:00:00.000Z' })
-  expect(sayOtherLeaders([])).toBe('')
-  expect(sayOtherLeaders([leader('Ana')])).toBe('')
-  expect(sayOtherLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe(' and\u00a02\u00a0more')
+  expect(formatOtherLeaders([])).toBe('')
+  expect(formatOtherLeaders([leader('Ana')])).toBe('')
+  expect(formatOtherLeaders([leader('Ana'), leader('Rui'), leader('Eva')])).toBe(' and\u00a02\u00a0more')
 })
 
 it('draws the boundary where there is one, else the circle', () => {

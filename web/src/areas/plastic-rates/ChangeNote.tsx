@@ -5,7 +5,7 @@ import { pointsFor } from '#parts/points-for.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './plastic-rates.module.css'
-import { ROUNDING, sayChange, sayRate } from './plastic-rates.words.ts'
+import { formatChange, formatRate, ROUNDING } from './plastic-rates.words.ts'
 import { neighbours } from './rate-form.ts'
 
 interface Props {
@@ -28,12 +28,12 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
       <span className={`row ${classes.changeLine}`}>
         {before && (
           <>
-            <span>{sayRate(before.pointsPerKg)}</span>
+            <span>{formatRate(before.pointsPerKg)}</span>
             <ArrowRight size={16} aria-label="becomes" />
           </>
         )}
-        <strong>{sayRate(pointsPerKg)}</strong> points per kg
-        {before && <span>({sayChange(before.pointsPerKg, pointsPerKg)})</span>}
+        <strong>{formatRate(pointsPerKg)}</strong> points per kg
+        {before && <span>({formatChange(before.pointsPerKg, pointsPerKg)})</span>}
       </span>
       <span>
         1.25 kg would earn {formatPoints(pointsFor(EXAMPLE_GRAMS, pointsPerKg))}
@@ -41,7 +41,7 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
       </span>
       {after && (
         <span>
-          Applies until {formatDateTime(after.effectiveFrom)}, when the scheduled {sayRate(after.pointsPerKg)} points
+          Applies until {formatDateTime(after.effectiveFrom)}, when the scheduled {formatRate(after.pointsPerKg)} points
           per kg take effect.
         </span>
       )}

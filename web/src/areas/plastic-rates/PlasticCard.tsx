@@ -9,7 +9,7 @@ import { NONE } from '#ui/format/numbers.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { polymerColor } from '../../theme/polymers.ts'
 import classes from './plastic-rates.module.css'
-import { sayChange, sayRate, saySince } from './plastic-rates.words.ts'
+import { formatChange, formatRate, formatSince } from './plastic-rates.words.ts'
 import { type Span, stepsOf } from './timeline/timeline.ts'
 
 interface Props {
@@ -37,10 +37,10 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
         {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
       </Group>
       <p className="quiet small">
-        <span className={`heading figures ${classes.figure}`}>{active ? sayRate(active.pointsPerKg) : NONE}</span>{' '}
+        <span className={`heading figures ${classes.figure}`}>{active ? formatRate(active.pointsPerKg) : NONE}</span>{' '}
         points per kg
       </p>
-      <p className="quiet fine">{active ? saySince(active) : 'No rate yet, so it cannot be collected'}</p>
+      <p className="quiet fine">{active ? formatSince(active) : 'No rate yet, so it cannot be collected'}</p>
       {steps.length > 0 && (
         <StepLine
           label={lineWords(plastic.label, steps)}
@@ -52,7 +52,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
       )}
       <p className={`quiet small line fine ${classes.next}`}>
         <CalendarClock size={15} aria-hidden />
-        {next ? sayNext(next, active) : 'Nothing scheduled'}
+        {next ? formatNext(next, active) : 'Nothing scheduled'}
       </p>
       <Group gap={8} wrap="nowrap" justify="space-between" mih={32} m="auto -8px 0 0">
         <Link
@@ -73,10 +73,10 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   )
 }
 
-const sayNext = (next: PlasticRate, active: PlasticRate | undefined) =>
-  `${sayRate(next.pointsPerKg)} from ${formatDate(next.effectiveFrom)}${
-    active ? ` (${sayChange(active.pointsPerKg, next.pointsPerKg)})` : ''
+const formatNext = (next: PlasticRate, active: PlasticRate | undefined) =>
+  `${formatRate(next.pointsPerKg)} from ${formatDate(next.effectiveFrom)}${
+    active ? ` (${formatChange(active.pointsPerKg, next.pointsPerKg)})` : ''
   }`
 
 const lineWords = (label: string, steps: readonly { value: number }[]) =>
-  `Rate history of ${label}: ${steps.map(step => sayRate(step.value)).join(', then ')} points per kg`
+  `Rate history of ${label}: ${steps.map(step => formatRate(step.value)).join(', then ')} points per kg`

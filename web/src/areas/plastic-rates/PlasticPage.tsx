@@ -24,7 +24,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { polymers } from '../../theme/polymers.ts'
-import { RateBadge, sayRate, statusOptions } from './plastic-rates.words.ts'
+import { formatRate, RateBadge, statusOptions } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
 import { RateChart } from './timeline/RateChart.tsx'
 import { usePlastics } from './use-rates.ts'
@@ -35,7 +35,7 @@ const RateDrawer = lazyNamed(() => import('./RateDrawer.tsx'), 'RateDrawer')
 const columns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = [
   { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: it => formatDateTime(it.effectiveFrom) },
   { id: 'to', title: 'To', cell: it => (it.effectiveTo ? formatDateTime(it.effectiveTo) : NONE) },
-  { id: 'rate', title: 'Points per kg', numeric: true, card: 'titled', cell: it => sayRate(it.pointsPerKg) },
+  { id: 'rate', title: 'Points per kg', numeric: true, card: 'titled', cell: it => formatRate(it.pointsPerKg) },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RateBadge status={it.status} /> },
   { id: 'reason', title: 'Reason', wraps: true, card: 'plain', cell: it => it.reason },
   { id: 'author', title: 'Set by', cell: it => it.author?.name ?? 'The system' },
@@ -106,7 +106,7 @@ function History({ plastic, setting, onSet }: HistoryProps) {
         state={state}
         onStateChange={change}
         {...savedViewsOf('rates')}
-        rowName={rate => `${sayRate(rate.pointsPerKg)} points per kg`}
+        rowName={rate => `${formatRate(rate.pointsPerKg)} points per kg`}
         onOpen={rate => setOpenId(rate.id)}
         searchLabel="Search reasons"
         filters={filters}

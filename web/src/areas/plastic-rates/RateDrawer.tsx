@@ -14,7 +14,7 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { ChangeNote } from './ChangeNote.tsx'
-import { sayTooFar } from './plastic-rates.words.ts'
+import { formatTooFar } from './plastic-rates.words.ts'
 import { ApprovalNote } from './proposals/ApprovalNote.tsx'
 import { type RateForm, rateForm } from './rate-form.ts'
 import { StartFields } from './StartFields.tsx'
@@ -55,7 +55,7 @@ export function RateDrawer({ code, scheduled, onClose }: Props) {
   )
   const limits = useLimits(form, scheduled)
   const [starts, pointsPerKg] = useWatch({ control: form.control, name: ['starts', 'pointsPerKg'] })
-  const needsApproval = limits !== undefined && sayTooFar(pointsPerKg, limits) !== undefined
+  const needsApproval = limits !== undefined && formatTooFar(pointsPerKg, limits) !== undefined
   return (
     <FormDrawer
       form={form}

@@ -9,7 +9,7 @@ import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import { RateBadge, sayRate } from './plastic-rates.words.ts'
+import { formatRate, RateBadge } from './plastic-rates.words.ts'
 
 interface Props {
   rate: PlasticRate
@@ -26,7 +26,7 @@ export function VersionDrawer({ rate, plastic, onChange, onClose }: Props) {
   return (
     <Drawer
       isOpen
-      title={`${plastic.label}: ${sayRate(rate.pointsPerKg)} points per kg`}
+      title={`${plastic.label}: ${formatRate(rate.pointsPerKg)} points per kg`}
       onClose={onClose}
       footer={
         isOpen && (
@@ -75,8 +75,8 @@ function CancelRateDialog({ rate, onClose, onDone }: CancelProps) {
       onSend={reason => cancel.mutateAsync({ body: { id: rate.id, reason } })}
       onClose={onClose}
     >
-      {sayRate(rate.pointsPerKg)} points per kg from {formatDateTime(rate.effectiveFrom)} will not take effect, and the
-      previous rate continues. The cancelled rate stays in the history.
+      {formatRate(rate.pointsPerKg)} points per kg from {formatDateTime(rate.effectiveFrom)} will not take effect, and
+      the previous rate continues. The cancelled rate stays in the history.
     </ReasonDialog>
   )
 }

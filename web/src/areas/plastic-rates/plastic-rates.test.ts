@@ -1,6 +1,6 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { describe, expect, it } from 'vitest'
-import { sayChange, saySince, saySpan, sayStart, sayTooFar } from './plastic-rates.words.ts'
+import { formatChange, formatSince, formatSpan, formatStart, formatTooFar } from './plastic-rates.words.ts'
 import { neighbours, rateForm, tomorrow } from './rate-form.ts'
 import { monthsOf, segmentsOf, spanOf, stepsOf } from './timeline/timeline.ts'
 
@@ -39,16 +39,16 @@ describe('rate texts', () => {
     [10, 10, 'no change'],
     [0, 10, 'new'],
   ])('%d to %d is %s', (from, to, words) => {
-    expect(sayChange(from, to)).toBe(words)
+    expect(formatChange(from, to)).toBe(words)
   })
   it('name the author, if any', () => {
-    expect(saySince(active)).toMatch(/^since .*2026$/)
-    expect(saySince({ ...active, author: { id: 'a', name: 'Ana' } })).toMatch(/, set by Ana$/)
+    expect(formatSince(active)).toMatch(/^since .*2026$/)
+    expect(formatSince({ ...active, author: { id: 'a', name: 'Ana' } })).toMatch(/, set by Ana$/)
   })
   it('state the period of a version', () => {
-    expect(saySpan(rate({}))).toMatch(/until it is changed$/)
-    expect(saySpan(past)).toMatch(/^from .* until /)
-    expect(saySpan(cancelled)).toMatch(/^would have started/)
+    expect(formatSpan(rate({}))).toMatch(/until it is changed$/)
+    expect(formatSpan(past)).toMatch(/^from .* until /)
+    expect(formatSpan(cancelled)).toMatch(/^would have started/)
   })
 })
 
@@ -101,19 +101,21 @@ describe('a rate that needs approval', () => {
   const limits = { factor: 3, atLeast: 33.34, atMost: 300 }
 
   it('says so before it is sent, with the limit', () => {
-    expect(sayTooFar(300, limits)).toBeUndefined()
-    expect(sayTooFar(33.34, limits)).toBeUndefined()
-    expect(sayTooFar(301, limits)).toContain('more than 3 times higher than recent rates (up to 300 needs no approval)')
-    expect(sayTooFar(33, limits)).toContain(
+    expect(formatTooFar(300, limits)).toBeUndefined()
+    expect(formatTooFar(33.34, limits)).toBeUndefined()
+    expect(formatTooFar(301, limits)).toContain(
+      'more than 3 times higher than recent rates (up to 300 needs no approval)',
+    )
+    expect(formatTooFar(33, limits)).toContain(
       'more than 3 times lower than recent rates (down to 33.34 needs no approval)',
     )
-    expect(sayTooFar(100_000, { factor: 3, atLeast: null, atMost: null })).toBeUndefined()
+    expect(formatTooFar(100_000, { factor: 3, atLeast: null, atMost: null })).toBeUndefined()
   })
 
   it('takes effect at its scheduled time, or on approval if that has passed', () => {
     const effectiveFrom = '2026-05-01T00:00:00.000Z'
-    expect(sayStart({ effectiveFrom }, Date.parse('2026-04-30'))).toMatch(/^from .*2026/)
-    expect(sayStart({ effectiveFrom }, Date.parse('2026-05-02'))).toBe('as soon as it is approved')
-    expect(sayStart({ effectiveFrom: null }, 0)).toBe('as soon as it is approved')
+    expect(formatStart({ effectiveFrom }, Date.parse('2026-04-30'))).toMatch(/^from .*2026/)
+    expect(formatStart({ effectiveFrom }, Date.parse('2026-05-02'))).toBe('as soon as it is approved')
+    expect(formatStart({ effectiveFrom: null }, 0)).toBe('as soon as it is approved')
   })
 })

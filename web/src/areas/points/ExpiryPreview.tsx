@@ -28,7 +28,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
   const due = preview.months.filter(({ points }) => points > 0)
   return (
     <section className={`stack ${classes.preview}`} aria-label="Preview" aria-busy={found.isFetching}>
-      <p className="strong">{sayTotal(preview)}</p>
+      <p className="strong">{formatTotal(preview)}</p>
       {due.length > 0 && <Months preview={preview} />}
       <p className="quiet fine">
         If nobody spends or earns any more points. Counted {formatDateTime(preview.countedAt)}.
@@ -37,7 +37,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
   )
 }
 
-const sayTotal = ({ members, points, cost, currency }: Preview) =>
+const formatTotal = ({ members, points, cost, currency }: Preview) =>
   points === 0
     ? 'No points expire in the next 12 months.'
     : `${formatCount(members, 'member')} would lose ${formatPoints(points)} in the next 12 months, worth ${formatMoney(cost, currency)}.`

@@ -1,6 +1,6 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Progress } from '@mantine/core'
-import { sayStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/say-stock.ts'
 import classes from './rewards.module.css'
 import { shareLeft } from './rewards.words.ts'
 
@@ -9,14 +9,14 @@ const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock ==
 /** What is left, in words and as a bar. */
 export const StockBar = ({ reward }: { reward: Reward }) => (
   <div className={`stack small ${classes.stock}`}>
-    <span data-low={reward.isLow || reward.stock === 0 || undefined}>{sayStock(reward)}</span>
+    <span data-low={reward.isLow || reward.stock === 0 || undefined}>{formatStock(reward)}</span>
     {reward.stock !== null && (
       <Progress.Root size={6} radius="xl">
         <Progress.Section
           value={shareLeft(reward) * 100}
           color={colorOf(reward)}
           aria-label="Stock left"
-          aria-valuetext={sayStock(reward)}
+          aria-valuetext={formatStock(reward)}
         />
       </Progress.Root>
     )}

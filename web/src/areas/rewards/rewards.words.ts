@@ -47,7 +47,7 @@ export function shareLeft({
 type Windowed = Pick<Reward, 'redeemableFrom' | 'redeemableTo'>
 
 /** When members can redeem it: "Until 3 Dec 2026". */
-export function sayWindow({ redeemableFrom: from, redeemableTo: to }: Windowed, now = new Date()): string {
+export function formatWindow({ redeemableFrom: from, redeemableTo: to }: Windowed, now = new Date()): string {
   if (to && Date.parse(to) <= now.getTime()) return `Ended ${formatDate(to)}`
   const isUpcoming = from !== null && Date.parse(from) > now.getTime()
   if (isUpcoming) return to ? `${formatDate(from)} – ${formatDate(to)}` : `From ${formatDate(from)}`
@@ -55,17 +55,17 @@ export function sayWindow({ redeemableFrom: from, redeemableTo: to }: Windowed, 
 }
 
 /** "12 Nov 2026 – 3 Dec 2026", "From …", "Until …", "Always". */
-export function sayRange(from: string | null, to: string | null): string {
+export function formatRange(from: string | null, to: string | null): string {
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
   if (from) return `From ${formatDate(from)}`
   return to ? `Until ${formatDate(to)}` : 'Always'
 }
 
 /** The question every cost raises. */
-export const sayAffordable = (members: number): string => `Affordable by ${formatCount(members, 'member')} now`
+export const formatAffordable = (members: number): string => `Affordable by ${formatCount(members, 'member')} now`
 
 /** "5 h", "3 days". */
-export function sayHours(hours: RewardRecord['medianHoursToFulfil']): string {
+export function formatHours(hours: RewardRecord['medianHoursToFulfil']): string {
   if (hours === null) return NONE
   return hours < 48 ? `${formatNumber(Math.round(hours))} h` : formatCount(Math.round(hours / 24), 'day')
 }

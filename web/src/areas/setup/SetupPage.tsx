@@ -3,7 +3,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
-import { isSetUp, sayProgress } from '#parts/setup/setup.words.ts'
+import { formatProgress, isSetUp } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -45,7 +45,7 @@ function Steps({ setup }: { setup: Setup }) {
         title="Steps"
         aside={
           <Text maw="56ch" span c="dimmed">
-            {sayProgress(setup)}
+            {formatProgress(setup)}
           </Text>
         }
       >

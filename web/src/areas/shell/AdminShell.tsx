@@ -1,4 +1,4 @@
-import { sayMissing } from '@fulmar/contract/core/permission-words'
+import { formatMissing } from '@fulmar/contract/core/permission-words'
 import type { Permission } from '@fulmar/contract/core/permissions'
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { Button } from '@mantine/core'
@@ -45,7 +45,7 @@ export function AdminShell() {
     )
   }
   const page = () => {
-    if (missing) return <ForbiddenState message={sayMissing(missing, adminDetails)} />
+    if (missing) return <ForbiddenState message={formatMissing(missing, adminDetails)} />
     return adminDetails.needsSecondFactor && isGuarded ? <ClosedUntilSecondFactor /> : <Outlet />
   }
   const groups = navigationFor(may, figures.data?.data.waiting)

@@ -2,7 +2,7 @@ import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { Stack, Title } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { intervalWords, sayCollectionLimit, sayStaffLimit } from '#parts/subscriptions/plans.words.ts'
+import { formatCollectionLimit, formatStaffLimit, intervalWords } from '#parts/subscriptions/plans.words.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from './plans.module.css'
@@ -27,8 +27,8 @@ export const PlanCard = ({ offer, common, footer }: Props) => (
     </p>
     <p className="small">{offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}</p>
     <ul className="small strong ruled" style={{ paddingTop: 10 }}>
-      <li>{sayCollectionLimit(offer.limits)}</li>
-      <li>{sayStaffLimit(offer.limits)}</li>
+      <li>{formatCollectionLimit(offer.limits)}</li>
+      <li>{formatStaffLimit(offer.limits)}</li>
     </ul>
     <ul className={classes.features}>
       {offer.features.map(feature => (

@@ -1,7 +1,7 @@
 import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
 import { Button, Group } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
-import { sayPrice } from '#parts/subscriptions/plans.words.ts'
+import { formatPrice } from '#parts/subscriptions/plans.words.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount } from '#ui/format/numbers.ts'
@@ -63,7 +63,7 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
               <li key={plan.id}>
                 <div>
                   <p>
-                    <strong>{plan.name}</strong>, {sayPrice(plan)}
+                    <strong>{plan.name}</strong>, {formatPrice(plan)}
                   </p>
                   <Figures plan={plan} />
                 </div>

@@ -23,11 +23,11 @@ export function PlanStats({ state }: { state: ListState<typeof subscriptions.lis
         {
           label: 'Recurring revenue',
           value: it && formatMoney(it.monthlyRevenue, it.currency),
-          note: it && ['per month', ...sayOthers(it)].join(' and '),
+          note: it && ['per month', ...formatOthers(it)].join(' and '),
         },
         {
           label: 'Churn in 30 days',
-          value: it && sayChurn(it.churn),
+          value: it && formatChurn(it.churn),
           note: it && it.churn.of > 0 ? `${formatNumber(it.churn.ended)} of ${formatNumber(it.churn.of)}` : undefined,
         },
       ]}
@@ -35,7 +35,7 @@ export function PlanStats({ state }: { state: ListState<typeof subscriptions.lis
   )
 }
 
-const sayChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
+const formatChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
 
-const sayOthers = ({ otherCurrencies }: SubscriptionStats) =>
+const formatOthers = ({ otherCurrencies }: SubscriptionStats) =>
   otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency))

@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { StoreLink } from '#parts/RecordLinks.tsx'
-import { SubscriptionBadge, sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
+import {
+  formatNext,
+  formatPeriodEnd,
+  formatPrice,
+  formatUsage,
+  SubscriptionBadge,
+} from '#parts/subscriptions/plans.words.ts'
 import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
@@ -21,11 +27,11 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
         <FactList
           facts={[
             { label: 'Store', value: <StoreLink it={it.store} /> },
-            { label: 'Plan', value: `${it.plan.name}, ${sayPrice(it)}` },
+            { label: 'Plan', value: `${it.plan.name}, ${formatPrice(it)}` },
             { label: 'Status', value: <SubscriptionBadge status={it.status} /> },
             { label: 'Started', value: formatDate(it.startedAt) },
-            { label: 'Period', value: sayPeriodEnd(it) },
-            { label: 'Next', value: sayNext(it) ?? NONE },
+            { label: 'Period', value: formatPeriodEnd(it) },
+            { label: 'Next', value: formatNext(it) ?? NONE },
             {
               label: 'Collections this month',
               value: (
@@ -36,7 +42,7 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
                 />
               ),
             },
-            { label: 'Staff accounts', value: sayUsage(it.usage.staffAccounts, it.limits.staffAccounts) },
+            { label: 'Staff accounts', value: formatUsage(it.usage.staffAccounts, it.limits.staffAccounts) },
             {
               label: 'Invoices',
               value: (

@@ -5,7 +5,7 @@ import type {
   SubscriptionListQuery,
 } from '@fulmar/contract/subscriptions/subscriptions'
 import { StoreLink } from '#parts/RecordLinks.tsx'
-import { SubscriptionBadge, sayNext, sayPeriodEnd, sayPrice } from '#parts/subscriptions/plans.words.ts'
+import { formatNext, formatPeriodEnd, formatPrice, SubscriptionBadge } from '#parts/subscriptions/plans.words.ts'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
@@ -15,9 +15,9 @@ import type { Column } from '#ui/table/table.types.ts'
 export const subscriptionColumns: readonly Column<Subscription, SubscriptionListQuery['sortBy']>[] = [
   { id: 'store', title: 'Store', cell: it => it.store.name },
   { id: 'plan', title: 'Plan', card: 'plain', cell: it => it.plan.name },
-  { id: 'price', title: 'Price', numeric: true, cell: sayPrice },
+  { id: 'price', title: 'Price', numeric: true, cell: formatPrice },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <SubscriptionBadge status={it.status} /> },
-  { id: 'periodTo', title: 'Period end', sortBy: 'periodTo', card: 'plain', cell: sayPeriodEnd },
+  { id: 'periodTo', title: 'Period end', sortBy: 'periodTo', card: 'plain', cell: formatPeriodEnd },
   {
     id: 'usage',
     title: 'Used this month',
@@ -33,7 +33,7 @@ export const subscriptionColumns: readonly Column<Subscription, SubscriptionList
         />
       ),
   },
-  { id: 'next', title: 'Next', hidden: true, cell: it => sayNext(it) ?? NONE },
+  { id: 'next', title: 'Next', hidden: true, cell: it => formatNext(it) ?? NONE },
   { id: 'startedAt', title: 'Started', sortBy: 'startedAt', hidden: true, cell: it => formatDate(it.startedAt) },
 ]
 

@@ -6,7 +6,7 @@ import { formatSigned } from '#ui/format/numbers.ts'
 import { outlookOf, signed } from './dialogs/adjustment.ts'
 import { changeOf, suspensionForm } from './dialogs/suspension.ts'
 import { changeBack, wordsOf } from './list/bulk.ts'
-import { sayCode } from './users.words.ts'
+import { formatCode } from './users.words.ts'
 
 describe('undo of a bulk change', () => {
   it('restores the previous status with its reason and end', () => {
@@ -96,7 +96,7 @@ describe('the search parameters of the list', () => {
 })
 
 it('formats codes and signed numbers', () => {
-  expect(sayCode('K7QM2XPD')).toBe('K7QM-2XPD')
-  expect(sayCode(null)).toBe('–')
+  expect(formatCode('K7QM2XPD')).toBe('K7QM-2XPD')
+  expect(formatCode(null)).toBe('–')
   expect([formatSigned(1200), formatSigned(-40), formatSigned(0)]).toEqual(['+1,200', '−40', '0'])
 })

@@ -47,4 +47,4 @@ export const erasureOptions = optionsOf<ErasureReason>({
 })
 
 /** "K7QM-2XPD": two groups of four are easier to read out and type. */
-export const sayCode = (code: string | null): string => (code ? formatMemberCode(code) : NONE)
+export const formatCode = (code: string | null): string => (code ? formatMemberCode(code) : NONE)

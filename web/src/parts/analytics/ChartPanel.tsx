@@ -5,7 +5,7 @@ import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { sayRow, sayTick, sayUnit, unfilteredOf } from './figure-words.ts'
+import { formatRow, formatTick, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -54,16 +54,16 @@ export function chartProps(
 ): ChartProps {
   const [first] = columns
   const unit = first?.unit ?? 'COUNT'
-  const say = sayUnit(unit, currency)
+  const say = formatUnit(unit, currency)
   return {
     title,
     xLabel: rowLabel,
     aside,
     format: say,
     tick: (at, previous) =>
-      sayTick(rowKind, rows[at]?.label ?? '', previous === undefined ? undefined : rows[previous]?.label),
+      formatTick(rowKind, rows[at]?.label ?? '', previous === undefined ? undefined : rows[previous]?.label),
     points: rows.map(row => ({
-      x: sayRow(rowKind, row.label),
+      x: formatRow(rowKind, row.label),
       link: row.link ?? undefined,
       links: row.links && Object.fromEntries(columns.map(({ key }, index) => [key, row.links?.[index] ?? undefined])),
       values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
@@ -73,10 +73,10 @@ export function chartProps(
       label,
       filter,
       isTableOnly: own !== unit,
-      format: sayUnit(own, currency),
+      format: formatUnit(own, currency),
       ...(key in polymers && { color: polymerColor(key as Polymer) }),
     })),
     notes: notes.map(({ text }) => text),
-    marks: [...new Set(notes.flatMap(it => (it.row === null ? [] : [sayRow(rowKind, it.row)])))],
+    marks: [...new Set(notes.flatMap(it => (it.row === null ? [] : [formatRow(rowKind, it.row)])))],
   }
 }

@@ -3,7 +3,7 @@ import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definiti
 import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
-import { sayUnit, unfilteredOf } from './figure-words.ts'
+import { formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -49,7 +49,7 @@ export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : be
 export function FigureCard({ figure, currency, scope, ignored = [], than, besides }: Props) {
   const { key, unit, value, previous, series, range, link } = figure
   const { name, how } = figureDefinitions[key]
-  const say = sayUnit(unit, currency)
+  const say = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
   return (
     <div className={classes.figure}>

@@ -1,6 +1,6 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { CSSProperties, ReactNode } from 'react'
-import { sayRow, sayUnit } from './figure-words.ts'
+import { formatRow, formatUnit } from './figure-words.ts'
 
 type Row = Chart['rows'][number]
 
@@ -32,7 +32,7 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
         {rows.slice(0, most).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
           <tr key={`${row.label} ${at}`}>
-            <th scope="row">{linked(sayRow(rowKind, row.label), row)}</th>
+            <th scope="row">{linked(formatRow(rowKind, row.label), row)}</th>
             {columns.map((it, index) => {
               const value = row.values[index] ?? null
               const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
@@ -42,7 +42,7 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
                   data-heat={isHeat || undefined}
                   style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
                 >
-                  {value === null && kind === 'HEAT' ? '' : linked(sayUnit(it.unit, currency)(value), row, index)}
+                  {value === null && kind === 'HEAT' ? '' : linked(formatUnit(it.unit, currency)(value), row, index)}
                 </td>
               )
             })}

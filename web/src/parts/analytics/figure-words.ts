@@ -16,13 +16,13 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
   YEAR: 'This year',
 }
 
-export const sayDays = ({ from, to }: { from: string; to: string }) =>
+export const formatDays = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
 const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** The label of a row: a day, the first day of a week, a month, or a name. */
-export function sayRow(kind: Chart['rowKind'], label: string): string {
+export function formatRow(kind: Chart['rowKind'], label: string): string {
   if (kind === 'NAME') return label
   return kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
 }
@@ -34,13 +34,13 @@ const shortFormats = {
 }
 
 /** The label of a row on an axis: with the year only where it is another than that of the label before. */
-export function sayTick(kind: Chart['rowKind'], label: string, previous: string | undefined): string {
-  if (kind === 'NAME' || label.slice(0, 4) !== previous?.slice(0, 4)) return sayRow(kind, label)
+export function formatTick(kind: Chart['rowKind'], label: string, previous: string | undefined): string {
+  if (kind === 'NAME' || label.slice(0, 4) !== previous?.slice(0, 4)) return formatRow(kind, label)
   return shortFormats[kind].format(new Date(label))
 }
 
 /** Formats values of a unit; money needs the programme's currency. */
-export const sayUnit = (unit: Unit, currency: string) => (value: number | null) => {
+export const formatUnit = (unit: Unit, currency: string) => (value: number | null) => {
   if (value === null) return NONE
   if (unit === 'GRAMS' || unit === 'CO2E') return formatWeight(value)
   if (unit === 'FACTOR') return formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
@@ -54,12 +54,12 @@ export const sayUnit = (unit: Unit, currency: string) => (value: number | null) 
 }
 
 /** The place and the plastic that figures are of. */
-export const sayNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
+export const formatNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
   [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ') || 'Whole programme'
 
 /** What a figure is about, in words: the period, the place and the plastic. */
-export const sayScope = (data: Pick<Analytics, 'period' | 'place' | 'timeZone'>, plasticCode?: string): string =>
-  `${sayDays(data.period)}, time zone ${data.timeZone}; ${sayNarrowing(data, plasticCode)}`
+export const formatScope = (data: Pick<Analytics, 'period' | 'place' | 'timeZone'>, plasticCode?: string): string =>
+  `${formatDays(data.period)}, time zone ${data.timeZone}; ${formatNarrowing(data, plasticCode)}`
 
 const filterNames: Record<ScopeFilter, string> = {
   plasticCode: 'plastic',
@@ -70,10 +70,10 @@ const filterNames: Record<ScopeFilter, string> = {
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "plastic and store" */
-export const sayFilters = (filters: readonly ScopeFilter[]) => listFormat.format(filters.map(it => filterNames[it]))
+export const formatFilters = (filters: readonly ScopeFilter[]) => listFormat.format(filters.map(it => filterNames[it]))
 
 /** The filters that this one figure or chart does not follow, without those that the whole page ignores. */
 export function unfilteredOf(ignores: readonly ScopeFilter[], ignored: readonly ScopeFilter[]): string | null {
   const own = ignores.filter(it => !ignored.includes(it))
-  return own.length === 0 ? null : `Not filtered by ${sayFilters(own)}`
+  return own.length === 0 ? null : `Not filtered by ${formatFilters(own)}`
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './BulkReport.module.css'
-import { type BulkWords, byUrgency, sayOutcome, sayResults } from './bulk-results.ts'
+import { type BulkWords, byUrgency, formatOutcome, formatResults } from './bulk-results.ts'
 
 interface Props {
   results: readonly BulkResult[]
@@ -30,7 +30,7 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
       </Button>
     }
   >
-    <p>{sayResults(results, words)}.</p>
+    <p>{formatResults(results, words)}.</p>
     <PlainTable label={`Result for each ${words.one}`} className={classes.outcomes}>
       <thead>
         <tr>
@@ -45,7 +45,7 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
             <tr key={id}>
               <th scope="row">{pageOf ? <Link to={pageOf(id)}>{name}</Link> : name}</th>
               <td>
-                {sayOutcome(outcome, words)}
+                {formatOutcome(outcome, words)}
                 {refusal && <span className={classes.why}>{refusal.message}</span>}
               </td>
             </tr>

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { describe, expect, it } from 'vitest'
-import { byUrgency, sayOutcome, sayResults, undoCalls } from './bulk-results.ts'
+import { byUrgency, formatOutcome, formatResults, undoCalls } from './bulk-results.ts'
 
 const done = <B>(id: string, before: B): BulkResult<B> => ({ id, name: id, outcome: 'DONE', before })
 const unchanged: BulkResult<never> = { id: 'same', name: 'same', outcome: 'UNCHANGED' }
@@ -14,19 +14,25 @@ const words = { one: 'store', done: 'paused' }
 
 it('summarises the results of a bulk action', () => {
   const results = [done('a', 1), unchanged, refused, refused]
-  expect(sayResults(results, words)).toBe('1 store paused, 1 already paused, 2 could not be paused')
-  expect(sayResults([done('a', 1), done('b', 1)], words)).toBe('2 stores paused')
-  expect(sayResults([unchanged, unchanged], words)).toBe('2 stores already paused')
-  expect(sayResults([unchanged], { one: 'store', done: 'resumed', already: 'active' })).toBe('1 store already active')
-  expect(sayResults([], words)).toBe('0 stores paused')
-  expect(sayResults([done('a', 1), done('b', 1)], { one: 'person', many: 'people', done: 'moved' })).toBe(
+  expect(formatResults(results, words)).toBe('1 store paused, 1 already paused, 2 could not be paused')
+  expect(formatResults([done('a', 1), done('b', 1)], words)).toBe('2 stores paused')
+  expect(formatResults([unchanged, unchanged], words)).toBe('2 stores already paused')
+  expect(formatResults([unchanged], { one: 'store', done: 'resumed', already: 'active' })).toBe(
+    '1 store already active',
+  )
+  expect(formatResults([], words)).toBe('0 stores paused')
+  expect(formatResults([done('a', 1), done('b', 1)], { one: 'person', many: 'people', done: 'moved' })).toBe(
     '2 people moved',
   )
 })
 
 it('lists the result of each record, refusals first', () => {
   const results = byUrgency([done('a', 1), unchanged, refused])
-  expect(results.map(({ outcome }) => sayOutcome(outcome, words))).toEqual(['Not paused', 'Already paused', 'Paused'])
+  expect(results.map(({ outcome }) => formatOutcome(outcome, words))).toEqual([
+    'Not paused',
+    'Already paused',
+    'Paused',
+  ])
 })
 
 describe('undo of a bulk change', () => {

@@ -15,7 +15,7 @@ const countOf = (results: readonly BulkResult[], outcome: BulkResult['outcome'])
   results.filter(result => result.outcome === outcome).length
 
 /** "3 stores paused, 1 already paused, 2 could not be paused". */
-export function sayResults(results: readonly BulkResult[], { one, many, done, already = done }: BulkWords): string {
+export function formatResults(results: readonly BulkResult[], { one, many, done, already = done }: BulkWords): string {
   const counts = [
     { count: countOf(results, 'DONE'), verb: done },
     { count: countOf(results, 'UNCHANGED'), verb: `already ${already}` },
@@ -26,7 +26,7 @@ export function sayResults(results: readonly BulkResult[], { one, many, done, al
     .join(', ')
 }
 
-export const sayOutcome = (outcome: BulkResult['outcome'], { done, already = done }: BulkWords): string =>
+export const formatOutcome = (outcome: BulkResult['outcome'], { done, already = done }: BulkWords): string =>
   ({
     DONE: done.charAt(0).toUpperCase() + done.slice(1),
     UNCHANGED: `Already ${already}`,

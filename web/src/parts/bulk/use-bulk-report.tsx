@@ -2,7 +2,7 @@ import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { type BulkWords, sayResults, type UndoCall, undoCalls } from './bulk-results.ts'
+import { type BulkWords, formatResults, type UndoCall, undoCalls } from './bulk-results.ts'
 
 // Loaded on demand: most bulk actions refuse nothing.
 const BulkReport = lazyNamed(() => import('./BulkReport.tsx'), 'BulkReport')
@@ -30,7 +30,7 @@ type Tell = <B, C>(results: readonly BulkResult<B>[], words: BulkWords, undo?: U
 export function useBulkReport({ pageOf, onDone }: Options): [tell: Tell, report: ReactNode] {
   const [report, setReport] = useState<Report | null>(null)
   const tell: Tell = (results, words, undo) => {
-    const sentence = sayResults(results, words)
+    const sentence = formatResults(results, words)
     const calls = undo ? undoCalls(results, undo.changeBack) : []
     const takeBack = () => {
       for (const call of calls) undo?.send(call)

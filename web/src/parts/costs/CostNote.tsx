@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { sayNeedsApproval } from './costs.words.ts'
+import { formatNeedsApproval } from './costs.words.ts'
 
 const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
@@ -29,7 +29,7 @@ export function CostNote({ subject, subjectId, costs, change, onProposed }: Prop
   const propose = useSend(costProposals.propose, { closePopup: close, onSuccess: onProposed })
   const words = (found.data?.data.limits ?? []).flatMap(limit => {
     const value = costs[limit.kind]
-    return (value !== undefined && sayNeedsApproval(limit, value)) || []
+    return (value !== undefined && formatNeedsApproval(limit, value)) || []
   })
   if (words.length === 0) return null
   return (

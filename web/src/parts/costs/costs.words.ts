@@ -11,16 +11,16 @@ export const costWords: Record<CostKind, string> = {
 }
 
 /** "300 to 2,700 points", or one end of it. */
-function sayRange({ atLeast, atMost }: CostLimit): string {
+function formatRange({ atLeast, atMost }: CostLimit): string {
   if (atLeast === null) return atMost === 0 ? 'none' : `up to ${formatPoints(atMost ?? 0)}`
   return atMost === null ? `${formatPoints(atLeast)} or more` : `${formatNumber(atLeast)} to ${formatPoints(atMost)}`
 }
 
 /** Why a value needs a second person, if it does. */
-export const sayNeedsApproval = (limit: CostLimit, value: number): string | null =>
+export const formatNeedsApproval = (limit: CostLimit, value: number): string | null =>
   value === limit.now || isWithin(value, limit)
     ? null
-    : `${costWords[limit.kind]}: ${formatNumber(limit.now)} → ${formatPoints(value)}. On your own you can set ${sayRange(limit)}.`
+    : `${costWords[limit.kind]}: ${formatNumber(limit.now)} → ${formatPoints(value)}. On your own you can set ${formatRange(limit)}.`
 
 /** Where the record of a proposal is. */
 export const addressOf = ({ subject, record }: CostProposal): string =>

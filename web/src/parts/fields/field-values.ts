@@ -15,7 +15,7 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 import { optionsOf } from '../options-of.ts'
 
 /** The value of a plain field in words. */
-function sayField(field: Field, value: unknown): string {
+function formatField(field: Field, value: unknown): string {
   if (field.kind === 'number') return formatNumber(value as number | null)
   if (field.kind === 'choice') return field.options[String(value)] ?? NONE
   return typeof value === 'string' && value !== '' ? value : NONE
@@ -25,7 +25,7 @@ function sayField(field: Field, value: unknown): string {
 export const factsOf = (list: Fields, record: object): Fact[] =>
   entriesOf(list)
     .filter(([, { isFact }]) => isFact)
-    .map(([name, field]) => ({ label: field.label, value: sayField(field, valueAt(record, name)) }))
+    .map(([name, field]) => ({ label: field.label, value: formatField(field, valueAt(record, name)) }))
 
 /** A field as a column of a list. */
 export function columnOf<F extends Fields, Name extends PlainName<F>>(
@@ -39,7 +39,7 @@ export function columnOf<F extends Fields, Name extends PlainName<F>>(
     title: titleOf(field),
     numeric: field.kind === 'number',
     hidden: field.isListed,
-    cell: row => sayField(field, valueAt(row, name)),
+    cell: row => formatField(field, valueAt(row, name)),
     ...more,
     sortBy: field.sorts && (name as Extract<Name, SortName<F>>),
   }

@@ -5,7 +5,7 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useOpened } from '#ui/inbox/use-opened.ts'
-import { useDecidedSoon } from './decide-soon.ts'
+import { useDeferredDecisions } from './deferred-decisions.ts'
 
 /** The open case, and a function to open another. */
 export interface QueueProps {
@@ -20,7 +20,7 @@ export interface Queue<Case> {
   opened: Case | undefined
   open: (id: string | undefined) => void
   /** After a decision: opens the next case. */
-  goOn: (decidedId: string) => void
+  openNext: (decidedId: string) => void
 }
 
 /** The cases to decide, oldest first: new ones come at the end. `kind` is what they are in the activity log. */
@@ -31,7 +31,7 @@ export function useQueue<Case extends { id: string }>(
 ): Queue<Case> {
   useLive([kind])
   const [decidedId, setDecidedId] = useState<string>()
-  const leaving = useDecidedSoon()
+  const leaving = useDeferredDecisions()
   const cases = found.data?.data.filter(it => !leaving.has(it.id))
   const ids = (cases ?? []).map(it => it.id)
   return {
@@ -39,7 +39,7 @@ export function useQueue<Case extends { id: string }>(
     cases: cases ?? [],
     opened: useHeld(cases, openId, decidedId),
     open: onOpen,
-    goOn: decided => {
+    openNext: decided => {
       setDecidedId(decided)
       onOpen(nextCase(ids, decided))
     },

@@ -1,16 +1,16 @@
 import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { expect, it } from 'vitest'
-import { addressOfEntry, sayEntry } from './ledger.words.ts'
+import { addressOfEntry, formatEntry } from './ledger.words.ts'
 
 const game = { id: '0190a0a0-0000-7000-8000-00000000aaaa', name: 'Sorting quiz', wonRoundId: null }
 const prize = { ...game, wonRoundId: game.id }
 
 it('the ledger says whether points were earned for plastic, a play or a prize', () => {
-  expect(sayEntry({ kind: 'AWARD', game: null })).toBe('Plastic collected')
-  expect(sayEntry({ kind: 'AWARD', game })).toBe('Played Sorting quiz')
-  expect(sayEntry({ kind: 'AWARD', game: prize })).toBe('Prize in Sorting quiz')
-  expect(sayEntry({ kind: 'REVERSAL', game })).toBe('Play of Sorting quiz voided')
-  expect(sayEntry({ kind: 'HOLD', game: null })).toBe('Held for a reward')
+  expect(formatEntry({ kind: 'AWARD', game: null })).toBe('Plastic collected')
+  expect(formatEntry({ kind: 'AWARD', game })).toBe('Played Sorting quiz')
+  expect(formatEntry({ kind: 'AWARD', game: prize })).toBe('Prize in Sorting quiz')
+  expect(formatEntry({ kind: 'REVERSAL', game })).toBe('Play of Sorting quiz voided')
+  expect(formatEntry({ kind: 'HOLD', game: null })).toBe('Held for a reward')
 })
 
 it('an entry leads to what it came from, if the reader may see that', () => {

@@ -18,14 +18,14 @@ export const entryWords: Record<LedgerEntry['kind'], string> = {
 export const entryOptions = optionsOf(entryWords)
 
 /** What one entry is for: points are earned and reversed for plastic, plays and prizes. */
-export function sayEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
+export function formatEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
   if (kind === 'AWARD') return game ? `${game.wonRoundId ? 'Prize in' : 'Played'} ${game.name}` : 'Plastic collected'
   if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
   return entryWords[kind]
 }
 
 /** The change in available points, or in pending ones where only these change. */
-export const sayChange = ({ delta, pendingDelta }: Pick<LedgerEntry, 'delta' | 'pendingDelta'>): string =>
+export const formatChange = ({ delta, pendingDelta }: Pick<LedgerEntry, 'delta' | 'pendingDelta'>): string =>
   delta === 0 && pendingDelta !== 0 ? `${formatSigned(pendingDelta)} pending` : formatSigned(delta)
 
 const earned: readonly LedgerEntry['kind'][] = ['AWARD', 'CONFIRMATION', 'REVERSAL', 'DEBT']

@@ -4,7 +4,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { PlayBadge } from './PlayBadge.tsx'
-import { sayScore } from './plays.words.ts'
+import { formatScore } from './plays.words.ts'
 
 type ColumnOf = Column<Play, PlayListQuery['sortBy']>
 
@@ -18,7 +18,7 @@ export const playColumns = (first: ColumnOf): readonly ColumnOf[] => [
     sortBy: 'score',
     numeric: true,
     card: 'titled',
-    cell: it => sayScore(it.score),
+    cell: it => formatScore(it.score),
   },
   {
     id: 'correct',

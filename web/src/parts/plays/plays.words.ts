@@ -18,7 +18,7 @@ const flagWords: Record<PlayFlag, string> = { TOO_FAST: 'Answered too fast' }
 export const flagOptions = optionsOf(flagWords)
 
 /** "72%", from a percent. */
-export const sayScore = (percent: number | null): string => formatPercent(percent === null ? null : percent / 100, 0)
+export const formatScore = (percent: number | null): string => formatPercent(percent === null ? null : percent / 100, 0)
 
 /** Where one play is shown. */
 export const addressOf = ({ id, game }: Pick<Play, 'id' | 'game'>): string => `/academy/${game.id}/history?open=${id}`

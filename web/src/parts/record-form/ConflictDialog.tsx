@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { fieldName, sayValue } from '../say-value.ts'
+import { fieldName, formatValue } from '../say-value.ts'
 import classes from './ConflictDialog.module.css'
 import { onlyDifferent } from './changed-fields.ts'
 
@@ -52,8 +52,8 @@ export function ConflictDialog({ noun, mine, theirs, isBusy, onKeepMine, onTakeT
           {Object.entries(mine).map(([key, value]) => (
             <tr key={key}>
               <th scope="row">{capital(fieldName(key))}</th>
-              <td>{sayValue(key, onlyDifferent(value, theirs[key]))}</td>
-              <td>{sayValue(key, onlyDifferent(theirs[key], value))}</td>
+              <td>{formatValue(key, onlyDifferent(value, theirs[key]))}</td>
+              <td>{formatValue(key, onlyDifferent(theirs[key], value))}</td>
             </tr>
           ))}
         </tbody>

@@ -53,4 +53,4 @@ const countDone = ({ steps }: Setup) => steps.filter(({ isDone }) => isDone).len
 export const isSetUp = ({ steps }: Setup) => steps.every(({ isDone, isSkipped }) => isDone || isSkipped)
 
 /** "2 of 6 done" */
-export const sayProgress = (setup: Setup) => `${countDone(setup)} of ${setup.steps.length} done`
+export const formatProgress = (setup: Setup) => `${countDone(setup)} of ${setup.steps.length} done`

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
-import { sayPrice } from './plans.words.ts'
+import { formatPrice } from './plans.words.ts'
 
 interface Props {
   /** Given = the store is chosen already. */
@@ -61,8 +61,8 @@ export function SubscribeDialog({ store, onClose }: Props) {
       {plan && (
         <p className="quiet small">
           {hasTrial && !isTrialSkipped
-            ? `Free for ${formatCount(plan.trialDays, 'day')} if this is the store’s first plan, then ${sayPrice(plan)}.`
-            : `${sayPrice(plan)}. The first invoice is issued now.`}{' '}
+            ? `Free for ${formatCount(plan.trialDays, 'day')} if this is the store’s first plan, then ${formatPrice(plan)}.`
+            : `${formatPrice(plan)}. The first invoice is issued now.`}{' '}
           The store is told by email.
         </p>
       )}
@@ -74,4 +74,4 @@ export function SubscribeDialog({ store, onClose }: Props) {
 export const useOfferedPlans = () => useApi(plans.list, {}).data?.data.filter(({ status }) => status === 'ACTIVE') ?? []
 
 export const optionsOf = (offered: ReturnType<typeof useOfferedPlans>) =>
-  offered.map(plan => ({ value: plan.id, label: `${plan.name}, ${sayPrice(plan)}` }))
+  offered.map(plan => ({ value: plan.id, label: `${plan.name}, ${formatPrice(plan)}` }))

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { sayUsage } from './plans.words.ts'
+import { formatUsage } from './plans.words.ts'
 import classes from './subscriptions.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ export function UsageMeter({ label, used, limit }: Props) {
   return (
     <div className={`stack ${classes.meter}`}>
       <span data-figures data-full={share === 100 || undefined}>
-        {sayUsage(used, limit)}
+        {formatUsage(used, limit)}
       </span>
       {limit !== null && (
         <Progress value={share} size="sm" color={share === 100 ? 'red' : undefined} aria-label={label} />

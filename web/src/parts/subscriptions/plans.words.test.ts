@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSubscription } from '../../../test/records/plans.ts'
-import { sayNext, sayPeriodEnd, sayUsage } from './plans.words.ts'
+import { formatNext, formatPeriodEnd, formatUsage } from './plans.words.ts'
 
 const periodTo = '2026-12-03T10:00:00.000Z'
 
@@ -11,23 +11,23 @@ describe('a subscription in words', () => {
     [{ status: 'CANCELLING' }, 'Ends'],
     [{ status: 'ENDED', endedAt: periodTo }, 'Ended'],
   ] as const)('%o says that it %s on a day', (it, word) => {
-    expect(sayPeriodEnd(aSubscription({ ...it, periodTo }))).toMatch(new RegExp(`^${word} .*2026`))
+    expect(formatPeriodEnd(aSubscription({ ...it, periodTo }))).toMatch(new RegExp(`^${word} .*2026`))
   })
 
   it('says what comes next: nothing, another price, or another plan', () => {
     const current = aSubscription({ periodTo })
     const price = { amount: 3500, currency: 'EUR' }
-    expect(sayNext(current)).toBeNull()
-    expect(sayNext({ ...current, next: { plan: current.plan, price, interval: 'MONTH' } })).toMatch(
+    expect(formatNext(current)).toBeNull()
+    expect(formatNext({ ...current, next: { plan: current.plan, price, interval: 'MONTH' } })).toMatch(
       /^€35.00 per month from .*2026$/,
     )
     const plan = { id: current.store.id, name: 'Open sea' }
-    expect(sayNext({ ...current, next: { plan, price, interval: 'YEAR' } })).toMatch(
+    expect(formatNext({ ...current, next: { plan, price, interval: 'YEAR' } })).toMatch(
       /^Open sea from .*2026, €35.00 per year$/,
     )
   })
 
   it('says usage with its limit where there is one', () => {
-    expect([sayUsage(1200, 5000), sayUsage(7, null)]).toEqual(['1,200 of 5,000', '7'])
+    expect([formatUsage(1200, 5000), formatUsage(7, null)]).toEqual(['1,200 of 5,000', '7'])
   })
 })

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 
 export const intervalWords: Record<PlanInterval, string> = { MONTH: 'per month', YEAR: 'per year' }
 
-export const sayPrice = ({ price, interval }: { price: Price; interval: PlanInterval }): string =>
+export const formatPrice = ({ price, interval }: { price: Price; interval: PlanInterval }): string =>
   `${formatMoney(price.amount, price.currency)} ${intervalWords[interval]}`
 
 export const { words: statusWords, Badge: SubscriptionBadge } = statuses<SubscriptionStatus>({
@@ -18,25 +18,25 @@ export const { words: statusWords, Badge: SubscriptionBadge } = statuses<Subscri
 })
 
 /** What happens when the period is over: "Renews 3 Dec 2026". */
-export function sayPeriodEnd({ status, periodTo, endedAt, isTrial }: Subscription): string {
+export function formatPeriodEnd({ status, periodTo, endedAt, isTrial }: Subscription): string {
   if (status === 'ENDED') return `Ended ${formatDate(endedAt ?? periodTo)}`
   if (status === 'CANCELLING') return `Ends ${formatDate(periodTo)}`
   return `${isTrial ? 'Trial ends' : 'Renews'} ${formatDate(periodTo)}`
 }
 
 /** What is scheduled for the end of the period. */
-export function sayNext({ plan, next, periodTo }: Subscription): string | null {
+export function formatNext({ plan, next, periodTo }: Subscription): string | null {
   if (!next) return null
   const from = `from ${formatDate(periodTo)}`
-  return next.plan.id === plan.id ? `${sayPrice(next)} ${from}` : `${next.plan.name} ${from}, ${sayPrice(next)}`
+  return next.plan.id === plan.id ? `${formatPrice(next)} ${from}` : `${next.plan.name} ${from}, ${formatPrice(next)}`
 }
 
-export const sayCollectionLimit = ({ collectionsPerMonth }: PlanLimits): string =>
+export const formatCollectionLimit = ({ collectionsPerMonth }: PlanLimits): string =>
   collectionsPerMonth === null ? 'Unlimited collections' : `${formatCount(collectionsPerMonth, 'collection')} per month`
 
-export const sayStaffLimit = ({ staffAccounts }: PlanLimits): string =>
+export const formatStaffLimit = ({ staffAccounts }: PlanLimits): string =>
   staffAccounts === null ? 'Unlimited staff accounts' : formatCount(staffAccounts, 'staff account')
 
 /** "32 of 40", or "32" where there is no limit. */
-export const sayUsage = (used: number, limit: number | null): string =>
+export const formatUsage = (used: number, limit: number | null): string =>
   limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import classes from './Hours.module.css'
-import { type DayHours, dayName, sayHours } from './hours.ts'
+import { type DayHours, dayName, formatHours } from './hours.ts'
 
 interface Props {
   day: DayHours
@@ -15,7 +15,7 @@ interface Props {
 export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
   const noteId = useId()
   const name = dayName(day.dayOfWeek)
-  const note = sayHours(day)
+  const note = formatHours(day)
   const time = (which: 'openTime' | 'closeTime', label: string) => (
     <TextInput
       type="time"

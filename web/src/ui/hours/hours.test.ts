@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyDay, type DayHours, dayName, days, sayHours, usualHours, wholeWeek } from './hours.ts'
+import { copyDay, type DayHours, dayName, days, formatHours, usualHours, wholeWeek } from './hours.ts'
 
 const day = (openTime: string, closeTime: string, isOpen = true): DayHours => ({
   dayOfWeek: 'monday',
@@ -32,7 +32,7 @@ describe('what hours mean', () => {
     [day('18:00', '02:00', false), 'Closed'],
     [day('', '02:00'), undefined],
   ])('%j is said as %s', (hours, said) => {
-    expect(sayHours(hours)).toBe(said)
+    expect(formatHours(hours)).toBe(said)
   })
 })
 

@@ -22,7 +22,7 @@ export const wholeWeek = (given: readonly DayHours[]): DayHours[] =>
   usualHours().map(usual => given.find(({ dayOfWeek }) => dayOfWeek === usual.dayOfWeek) ?? { ...usual, isOpen: false })
 
 /** A note on hours that need one. */
-export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: Hours): string | undefined {
+export function formatHours({ isOpen, timeSlot: { openTime, closeTime } }: Hours): string | undefined {
   if (!isOpen) return 'Closed'
   if (openTime === '' || closeTime === '') return undefined
   if (closeTime === openTime) return 'Open 24 hours'
@@ -30,8 +30,8 @@ export function sayHours({ isOpen, timeSlot: { openTime, closeTime } }: Hours): 
 }
 
 /** "09:00 – 17:00", "22:00 – 02:00, closes the next day", "Closed". */
-export function sayTimes(hours: Hours): string {
-  const note = sayHours(hours)
+export function formatTimes(hours: Hours): string {
+  const note = formatHours(hours)
   const { openTime, closeTime } = hours.timeSlot
   if (note && (!hours.isOpen || openTime === closeTime)) return note
   return `${openTime} – ${closeTime}${note ? `, ${note.toLowerCase()}` : ''}`

@@ -39,19 +39,19 @@ export function SortableList<Item extends { id: string }>(props: Props<Item>) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: unknown) => items.findIndex(it => it.id === id)
-  const sayPlace = (id: unknown) => `place ${placeOf(id) + 1} of ${items.length}`
+  const formatPlace = (id: unknown) => `place ${placeOf(id) + 1} of ${items.length}`
   const title = capitalize(noun)
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isFresh.current = true
-      return `${title} picked up at ${sayPlace(active.id)}.`
+      return `${title} picked up at ${formatPlace(active.id)}.`
     },
     onDragOver: ({ over }) => {
       const isFirst = isFresh.current
       isFresh.current = false
-      return over && !isFirst ? `Over ${sayPlace(over.id)}.` : undefined
+      return over && !isFirst ? `Over ${formatPlace(over.id)}.` : undefined
     },
-    onDragEnd: ({ over }) => (over ? `${title} dropped at ${sayPlace(over.id)}.` : `${title} not moved.`),
+    onDragEnd: ({ over }) => (over ? `${title} dropped at ${formatPlace(over.id)}.` : `${title} not moved.`),
     onDragCancel: () => `${title} not moved.`,
   }
   const instructions = {

@@ -60,12 +60,12 @@ function TrendLine({ trend }: { trend: Trend }) {
   return (
     <span className={classes.trend} data-tone={tone}>
       <Icon size={15} aria-hidden />
-      {sayTrend(trend)}
+      {formatTrend(trend)}
     </span>
   )
 }
 
-function sayTrend({ value, previous, than }: Trend): string {
+function formatTrend({ value, previous, than }: Trend): string {
   if (value === previous) return `same as ${than}`
   const change = value > previous ? 'more' : 'less'
   // No percentage of zero.

@@ -1,6 +1,6 @@
 import { byName, column, row, share } from '../figures.ts'
 import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
-import { plural, sayCount, sayKg } from '../words.ts'
+import { formatCount, formatKg, plural } from '../words.ts'
 import type { Effect } from './academy.queries.ts'
 import type { LearningSums } from './learning.queries.ts'
 
@@ -8,8 +8,8 @@ const note = (text: string) => ({ row: null, text })
 const notProof = note(
   'A comparison, not proof of cause: members who choose to play may differ in ways that are not measured here.',
 )
-const sayPoints = (share: number) =>
-  `${sayCount(Math.round(share * 100))} percentage point${Math.round(share * 100) === 1 ? '' : 's'}`
+const formatPoints = (share: number) =>
+  `${formatCount(Math.round(share * 100))} percentage point${Math.round(share * 100) === 1 ? '' : 's'}`
 
 /** How the scores of those who play a game again change. */
 export function learningChart(it: LearningSums) {
@@ -28,7 +28,7 @@ export function learningChart(it: LearningSums) {
     rows: [row('First play', [firstMean, median(it.firsts)]), row('Last play', [lastMean, median(it.lasts)])],
     notes: [
       note(
-        `${plural(it.players, 'player')} with ${sayCount(it.pairs)} first and last plays of the same game.` +
+        `${plural(it.players, 'player')} with ${formatCount(it.pairs)} first and last plays of the same game.` +
           (it.pairs > 1 && margin !== null
             ? ` Mean change ${signedShare(gain)} percentage points, 95% interval ${signedShare(gain - margin)} to ${signedShare(gain + margin)}.`
             : ''),
@@ -43,7 +43,7 @@ function learningTitle({ players }: LearningSums, change: number, margin: number
   if (players === 0) return 'Nobody finished the same game twice in this period'
   if (players < fewestToSay || margin === null) return 'Too few players to say whether scores change'
   if (Math.abs(change) <= margin) return 'No clear change between first and last plays'
-  return `Last plays score ${sayPoints(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than first plays`
+  return `Last plays score ${formatPoints(Math.abs(change))} ${change > 0 ? 'higher' : 'lower'} than first plays`
 }
 
 const signed = (digits: number) =>
@@ -95,5 +95,5 @@ function effectTitle({ players, others }: Effect, difference: number | null, mar
   if (Math.min(players, others) < fewestToSay || margin === null)
     return 'Too few members to say whether players collect more'
   if (Math.abs(difference) <= margin) return 'No clear difference between players and comparable members'
-  return `Players collected ${sayKg(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} per member than comparable members`
+  return `Players collected ${formatKg(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} per member than comparable members`
 }

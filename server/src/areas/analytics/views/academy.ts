@@ -13,7 +13,7 @@ import {
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { plural, sayCount } from '../words.ts'
+import { formatCount, plural } from '../words.ts'
 import { findEffect, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
 import { effectChart, learningChart } from './academy-effect.ts'
 import { findLearning } from './learning.queries.ts'
@@ -91,7 +91,7 @@ function flowChart({ period, scope }: ViewRequest, buckets: Period[], days: Awai
   return byTime(period.bucket, {
     key: 'playsFlow',
     title:
-      total === 0 ? 'Nobody played in this period' : `${plural(total, 'play')} started, ${sayCount(done)} finished`,
+      total === 0 ? 'Nobody played in this period' : `${plural(total, 'play')} started, ${formatCount(done)} finished`,
     kind: 'LINES',
     columns: [
       column('plays', 'Started', 'COUNT', { status: notVoided }),

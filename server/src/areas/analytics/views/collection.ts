@@ -14,7 +14,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
-import { plural, sayDay, sayKg, sayShare } from '../words.ts'
+import { formatDay, formatKg, formatShare, plural } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
@@ -107,7 +107,7 @@ export function plasticsChart(
   return byTime(period.bucket, {
     key: 'gramsByPlastic',
     title: largest
-      ? `${largest.code} is ${sayShare(largest.grams / all)} of the ${sayKg(all)} collected`
+      ? `${largest.code} is ${formatShare(largest.grams / all)} of the ${formatKg(all)} collected`
       : 'Nothing was collected in this period',
     kind: 'STACK',
     columns: present.map(code => column(code, code, 'GRAMS', { plasticCode: code })),
@@ -120,7 +120,7 @@ export function plasticsChart(
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
       row: bucketStart(day, period.bucket),
-      text: `${code} pays ${pointsPerKg} points per kg from ${sayDay(day)}`,
+      text: `${code} pays ${pointsPerKg} points per kg from ${formatDay(day)}`,
     })),
   })
 }
@@ -161,7 +161,7 @@ export function neighborhoodsChart(period: Period, top: { id: string; name: stri
   return byName({
     key: 'neighborhoods',
     title: top[0]?.grams
-      ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}`
+      ? `${top[0].name} collected the most: ${formatKg(top[0].grams)}`
       : 'Nothing was collected in this period',
     kind: 'BARS',
     rowLabel: 'Neighborhood',

@@ -15,7 +15,7 @@ import {
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { plural, sayShare } from '../words.ts'
+import { formatShare, plural } from '../words.ts'
 import { listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]
@@ -103,7 +103,7 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
     title:
       back === null
         ? 'No member was active in the last month'
-        : `${sayShare(back)} of the last month’s active members had been active before`,
+        : `${formatShare(back)} of the last month’s active members had been active before`,
     kind: 'LINES',
     columns: [
       column('new', 'New', 'COUNT'),
@@ -143,7 +143,7 @@ function cohortChart(scope: Scope, cohorts: Cohort[], to: string) {
     title:
       kept === null
         ? 'Retention shows once members have been here for three months'
-        : `${sayShare(kept)} of ${plural(size, 'member')} were active again three months after their first collection`,
+        : `${formatShare(kept)} of ${plural(size, 'member')} were active again three months after their first collection`,
     kind: 'HEAT',
     columns: [
       column('members', 'Members', 'COUNT'),

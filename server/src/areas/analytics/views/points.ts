@@ -14,7 +14,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
-import { sayCount, sayShare } from '../words.ts'
+import { formatCount, formatShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
@@ -94,7 +94,7 @@ function rollForward(period: Period, flow: ReturnType<typeof flowOf>) {
     title:
       change === 0
         ? 'Members have as many points as before'
-        : `Members have ${sayCount(Math.abs(change))} points ${change > 0 ? 'more' : 'fewer'} than when the period began`,
+        : `Members have ${formatCount(Math.abs(change))} points ${change > 0 ? 'more' : 'fewer'} than when the period began`,
     kind: 'TABLE',
     rowLabel: 'Movement',
     columns: [column('points', 'Points', 'POINTS')],
@@ -147,7 +147,7 @@ function ageingChart({ ageing }: Ageing) {
     title:
       asleep === null
         ? 'Nobody has points'
-        : `${sayShare(asleep)} of the points belong to members not seen for half a year`,
+        : `${formatShare(asleep)} of the points belong to members not seen for half a year`,
     kind: 'BARS',
     rowLabel: 'Last active',
     columns: [column('points', 'Points', 'POINTS'), column('members', 'Members', 'COUNT')],

@@ -1,7 +1,7 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import type { Db } from '#core/db/db.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
-import { sayShare } from '../words.ts'
+import { formatShare } from '../words.ts'
 import { listDays } from './collection.queries.ts'
 import { countByRule, countFlagged, flaggedByStore } from './quality.queries.ts'
 import { listStoreSums } from './stores.queries.ts'
@@ -82,7 +82,7 @@ function storesChart(
     ignores: ['neighborhoodId'],
     title:
       worst && worst.flagged > 0
-        ? `${worst.name} has the highest share: ${sayShare(worst.flagged / worst.recorded)} flagged or reversed`
+        ? `${worst.name} has the highest share: ${formatShare(worst.flagged / worst.recorded)} flagged or reversed`
         : 'No store stands out',
     kind: 'TABLE',
     rowLabel: 'Store',

@@ -11,7 +11,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Period } from '../period.ts'
-import { plural, sayCount, sayKg, sayShare } from '../words.ts'
+import { formatCount, formatKg, formatShare, plural } from '../words.ts'
 import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
@@ -79,7 +79,7 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
     title:
       half === 0
         ? 'No store collected plastic in this period'
-        : `${sayCount(half)} of ${plural(kept(all).length, 'store')} collected half of the plastic`,
+        : `${formatCount(half)} of ${plural(kept(all).length, 'store')} collected half of the plastic`,
     kind: 'PARETO',
     rowLabel: 'Store',
     columns: [column('grams', 'Plastic', 'GRAMS'), column('share', 'Share up to here', 'SHARE')],
@@ -93,7 +93,7 @@ export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
   return byName({
     key: 'topStores',
     title: top[0]
-      ? `${top[0].name} collected the most: ${sayKg(top[0].grams)}`
+      ? `${top[0].name} collected the most: ${formatKg(top[0].grams)}`
       : 'Nothing was collected in this period',
     kind: 'BARS',
     rowLabel: 'Store',
@@ -107,7 +107,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
   const title =
     request.compared === null || all.length === 0
       ? `${plural(all.length, 'store')} collected plastic`
-      : `${sayShare(grown / all.length)} of the stores collected more than before`
+      : `${formatShare(grown / all.length)} of the stores collected more than before`
   return byName({
     key: 'scorecards',
     title,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openPage } from '../../../../test/open-page.ts'
 import { aGameRecord, aQuestionItem, someAnalytics } from '../../../../test/records/academy.ts'
-import { sayDropOff } from './GameCharts.tsx'
+import { formatDropOff } from './GameCharts.tsx'
 
 const game = aGameRecord()
 const rounds = { data: [], totalCount: 0 }
@@ -37,5 +37,5 @@ it('has an empty state before anybody has played', async () => {
 
 it('finds where most plays stop', () => {
   const dropOff = [100, 90, 45, 45].map((plays, answers) => ({ answers, plays }))
-  expect(sayDropOff(dropOff)).toBe('The largest drop is before answer 2: 50% of those who got that far.')
+  expect(formatDropOff(dropOff)).toBe('The largest drop is before answer 2: 50% of those who got that far.')
 })

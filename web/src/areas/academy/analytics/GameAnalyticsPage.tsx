@@ -52,7 +52,7 @@ const NoPlays = ({ isNarrowed }: { isNarrowed: boolean }) => (
 const Figures = ({ figures }: { figures: GameAnalytics }) => (
   <>
     <Text className="heading" maw="70ch" fz="xl">
-      {sayAnswer(figures)}
+      {formatAnswer(figures)}
     </Text>
     <Totals figures={figures} />
     <GameCharts figures={figures} />
@@ -64,7 +64,7 @@ const Figures = ({ figures }: { figures: GameAnalytics }) => (
 const percent = (value: number | null) => (value === null ? NONE : `${formatNumber(Math.round(value))}%`)
 
 /** The figures in one sentence. */
-export function sayAnswer({ started, finished, completion, averageScore, players }: GameAnalytics): string {
+export function formatAnswer({ started, finished, completion, averageScore, players }: GameAnalytics): string {
   const plays = `${formatCount(players, 'member')} started ${formatCount(started, 'play')} and finished ${formatNumber(finished)}`
   if (completion === null || averageScore === null) return `${plays}.`
   return `${plays}: ${formatPercent(completion, 0)} completion, with an average score of ${percent(averageScore)}.`

@@ -10,7 +10,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
   <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" spacing={20}>
     <Panel title="Scores">
       <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
-        How many finished plays reached each score. {sayScores(figures.histogram)}
+        How many finished plays reached each score. {formatScores(figures.histogram)}
       </Text>
       <BarChart
         title="Finished plays by score"
@@ -22,7 +22,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
     </Panel>
     <Panel title="Drop-off">
       <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
-        Plays by the number of answers they reached. {sayDropOff(figures.dropOff)}
+        Plays by the number of answers they reached. {formatDropOff(figures.dropOff)}
       </Text>
       <BarChart
         title="Plays by answers given"
@@ -35,7 +35,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
     <div className="whole" style={{ minWidth: 0 }}>
       <Panel title="Plays by day">
         <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
-          Finished plays on each day. {sayDays(figures.days)}
+          Finished plays on each day. {formatDays(figures.days)}
         </Text>
         <BarChart
           title="Finished plays by day"
@@ -52,13 +52,13 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
 const largest = <It extends { plays: number }>(all: readonly It[]): It | undefined =>
   all.reduce<It | undefined>((best, it) => (it.plays > (best?.plays ?? 0) ? it : best), undefined)
 
-function sayScores(histogram: GameAnalytics['histogram']): string {
+function formatScores(histogram: GameAnalytics['histogram']): string {
   const most = largest(histogram)
   return most ? `Most common: ${most.from}–${most.to}%, ${formatCount(most.plays, 'play')}.` : ''
 }
 
 /** The step after which the largest share of plays stopped. */
-export function sayDropOff(dropOff: GameAnalytics['dropOff']): string {
+export function formatDropOff(dropOff: GameAnalytics['dropOff']): string {
   const steps = dropOff.slice(1).map((it, index) => {
     const before = dropOff[index]?.plays ?? 0
     return { answers: it.answers, before, plays: before - it.plays }
@@ -69,7 +69,7 @@ export function sayDropOff(dropOff: GameAnalytics['dropOff']): string {
   return `The largest drop is before answer ${formatNumber(most.answers)}: ${share} of those who got that far.`
 }
 
-function sayDays(days: GameAnalytics['days']): string {
+function formatDays(days: GameAnalytics['days']): string {
   const most = largest(days)
   return most ? `Busiest: ${formatDate(most.day, undefined, 'UTC')}, ${formatCount(most.plays, 'play')}.` : ''
 }

@@ -2,7 +2,7 @@ import type { BankListQuery, BankQuestion } from '@fulmar/contract/academy/quest
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { difficultyWords, kindWords, originWords, sayLanguage } from '../academy.words.ts'
+import { difficultyWords, formatLanguage, kindWords, originWords } from '../academy.words.ts'
 
 export const bankColumns: readonly Column<BankQuestion, BankListQuery['sortBy']>[] = [
   {
@@ -15,7 +15,7 @@ export const bankColumns: readonly Column<BankQuestion, BankListQuery['sortBy']>
   },
   { id: 'difficulty', title: 'Difficulty', card: 'corner', cell: it => difficultyWords[it.question.difficulty] },
   { id: 'tags', title: 'Tags', card: 'plain', wraps: true, cell: it => it.question.tags.join(', ') || NONE },
-  { id: 'language', title: 'Language', cell: it => sayLanguage(it.language) },
+  { id: 'language', title: 'Language', cell: it => formatLanguage(it.language) },
   { id: 'origin', title: 'Origin', cell: it => originWords[it.question.origin] },
   {
     id: 'usedBy',

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { difficultyOptions, languageOptions, sayLanguage } from '../academy.words.ts'
+import { difficultyOptions, formatLanguage, languageOptions } from '../academy.words.ts'
 import type { GameControl } from './editor.types.ts'
 import { ImageField } from './ImageField.tsx'
 
@@ -37,7 +37,9 @@ export function BasicsStep({ control, onAddCategory }: Props) {
             control={control}
             name="language"
             label="Language"
-            data={isListed ? languageOptions : [...languageOptions, { value: language, label: sayLanguage(language) }]}
+            data={
+              isListed ? languageOptions : [...languageOptions, { value: language, label: formatLanguage(language) }]
+            }
           />
           <SelectField control={control} name="difficulty" label="Difficulty" data={difficultyOptions} />
         </FieldRow>

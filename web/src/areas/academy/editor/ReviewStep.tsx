@@ -12,7 +12,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { faultWords } from '../academy.words.ts'
 import type { EditorAddress, GameControl } from './editor.types.ts'
 import type { GameEdit } from './game-form.ts'
-import { faultsOf, prizeFaults, sayFault } from './publish-faults.ts'
+import { faultsOf, formatFault, prizeFaults } from './publish-faults.ts'
 import classes from './ReviewStep.module.css'
 
 interface Props {
@@ -47,7 +47,7 @@ export function ReviewStep({ control, game, action }: Props) {
                 <li key={`${it.code} ${it.questionId} ${it.fault}`} className={classes.fault}>
                   <CircleAlert size={16} aria-hidden />
                   <FaultLink fault={it} gameId={game?.id}>
-                    {sayFault(it, values)}
+                    {formatFault(it, values)}
                   </FaultLink>
                 </li>
               ))}

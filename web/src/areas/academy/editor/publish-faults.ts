@@ -25,7 +25,7 @@ export const prizeFaults = (faults: readonly PublishFault[]): PublishFault[] =>
   faults.filter(({ code }) => code === 'PRIZES_OVER_BUDGET' || code === 'PRIZES_WITHOUT_SCHEDULE')
 
 /** "Question 3: Mark the right answer." */
-export function sayFault({ code, questionId, fault: found }: PublishFault, { questions, rules }: Judged): string {
+export function formatFault({ code, questionId, fault: found }: PublishFault, { questions, rules }: Judged): string {
   switch (code) {
     case 'NO_QUESTIONS':
       return 'Add at least one accepted question.'

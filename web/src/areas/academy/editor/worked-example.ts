@@ -1,7 +1,7 @@
 import type { GameRules } from '@fulmar/contract/academy/game-records'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 
-const saySeconds = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   if (seconds < 60) return formatCount(seconds, 'second')
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return rest === 0 ? formatCount(minutes, 'minute') : `${formatNumber(minutes)} min ${formatNumber(rest)} s`
@@ -22,7 +22,7 @@ export function workedExample({ rules, pointsPerCorrect, budgetPoints }: Given):
   const most = questionsPerPlay * pointsPerCorrect
   const toPass = Math.ceil((questionsPerPlay * passPercent) / 100)
   return [
-    `${formatCount(questionsPerPlay, 'question')} × ${formatNumber(secondsPerQuestion)} s = ${saySeconds(questionsPerPlay * secondsPerQuestion)} at most.`,
+    `${formatCount(questionsPerPlay, 'question')} × ${formatNumber(secondsPerQuestion)} s = ${formatSeconds(questionsPerPlay * secondsPerQuestion)} at most.`,
     toPass === 0
       ? 'Every finished play passes.'
       : `A play passes with ${formatNumber(toPass)} of ${formatNumber(questionsPerPlay)} right.`,

@@ -8,7 +8,7 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
-import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
+import { difficultyWords, formatLanguage, formatRound } from '../academy.words.ts'
 import { GameBadge, PhaseBadge } from '../GameBadge.tsx'
 import { GameCover } from '../GameCover.tsx'
 import { EditsContext, newEdits } from './edits-context.ts'
@@ -34,7 +34,7 @@ export function GameLayout() {
               {it.title}
             </span>
           ),
-          meaning: sayGame(it),
+          meaning: formatGame(it),
           badges: (
             <>
               <GameBadge status={it.status} />
@@ -55,14 +55,14 @@ export function GameLayout() {
   )
 }
 
-const sayGame = (it: GameRecord) =>
+const formatGame = (it: GameRecord) =>
   [
     it.category?.name,
     difficultyWords[it.difficulty],
-    sayLanguage(it.language),
+    formatLanguage(it.language),
     formatCount(it.questionCount, 'question'),
     formatCount(it.plays, 'play'),
-    it.round && sayRound(it),
+    it.round && formatRound(it),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -8,7 +8,7 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { PlayBadge } from '#parts/plays/PlayBadge.tsx'
-import { sayScore } from '#parts/plays/plays.words.ts'
+import { formatScore } from '#parts/plays/plays.words.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { type Fact, FactList } from '#ui/FactList.tsx'
@@ -89,7 +89,7 @@ const FastAnswers = ({ play: { fastAnswers, user } }: { play: PlayRecord }) => (
 const factsOf = (it: PlayRecord): Fact[] => [
   { label: 'Member', value: <UserLink it={it.user} /> },
   { label: 'Status', value: <PlayBadge play={it} /> },
-  { label: 'Score', value: sayScore(it.score) },
+  { label: 'Score', value: formatScore(it.score) },
   { label: 'Correct', value: `${formatNumber(it.correct)} of ${formatNumber(it.of)}` },
   { label: 'Answered', value: `${formatNumber(it.answered)} of ${formatNumber(it.of)}` },
   { label: 'Time', value: formatSeconds(it.seconds) },

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { sayBoardScore } from './board.columns.tsx'
+import { formatBoardScore } from './board.columns.tsx'
 import classes from './leaderboards.module.css'
 import type { BoardRow } from './use-board.ts'
 
@@ -23,7 +23,7 @@ export const Podium = ({ rows, isGlobal, onOpen }: Props) => (
           {row.user.name}
         </button>
         <span className="quiet fine">
-          {sayBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
+          {formatBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
         </span>
       </li>
     ))}

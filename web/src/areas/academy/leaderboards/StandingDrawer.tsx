@@ -11,7 +11,7 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { sayBoardScore } from './board.columns.tsx'
+import { formatBoardScore } from './board.columns.tsx'
 import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 import type { BoardRow } from './use-board.ts'
 
@@ -65,7 +65,7 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
             { label: 'Rank', value: formatNumber(it.rank) },
             {
               label: gameId ? 'Score' : 'Total score',
-              value: sayBoardScore(it.score, gameId === undefined),
+              value: formatBoardScore(it.score, gameId === undefined),
             },
             { label: 'Time', value: formatSeconds(it.seconds) },
             { label: 'Reached', value: formatDateTime(it.at) },

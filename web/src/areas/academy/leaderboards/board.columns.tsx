@@ -9,7 +9,7 @@ import classes from './leaderboards.module.css'
 import type { BoardRow } from './use-board.ts'
 
 /** Scores of one game are percents, those of all games a sum. */
-export const sayBoardScore = (score: number, isGlobal: boolean): string =>
+export const formatBoardScore = (score: number, isGlobal: boolean): string =>
   isGlobal ? formatNumber(score) : `${formatNumber(score)}%`
 
 /** `marked` is the player whose neighbours are shown. */
@@ -31,7 +31,7 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
     title: isGlobal ? 'Total score' : 'Score',
     numeric: true,
     card: 'titled',
-    cell: it => sayBoardScore(it.score, isGlobal),
+    cell: it => formatBoardScore(it.score, isGlobal),
   },
   { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: it => formatSeconds(it.seconds) },
   { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },

@@ -1,10 +1,10 @@
 import type { Game, GameListQuery } from '@fulmar/contract/academy/game-records'
-import { sayScore } from '#parts/plays/plays.words.ts'
+import { formatScore } from '#parts/plays/plays.words.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { difficultyWords, sayLanguage, sayRound } from '../academy.words.ts'
+import { difficultyWords, formatLanguage, formatRound } from '../academy.words.ts'
 import { GameBadge } from '../GameBadge.tsx'
 import { GameCover } from '../GameCover.tsx'
 
@@ -26,7 +26,7 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     id: 'phase',
     title: 'Schedule',
     card: 'plain',
-    cell: it => (it.status === 'PUBLISHED' ? sayRound(it) : 'Not open'),
+    cell: it => (it.status === 'PUBLISHED' ? formatRound(it) : 'Not open'),
   },
   { id: 'questionCount', title: 'Questions', numeric: true, cell: it => formatNumber(it.questionCount) },
   { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
@@ -36,7 +36,7 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     title: 'Average score',
     numeric: true,
     card: 'titled',
-    cell: it => sayScore(it.averageScore),
+    cell: it => formatScore(it.averageScore),
   },
   {
     id: 'spentPoints',
@@ -50,7 +50,7 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     sortBy: 'updatedAt',
     cell: it => <RelativeTime at={it.updatedAt} />,
   },
-  { id: 'language', title: 'Language', hidden: true, cell: it => sayLanguage(it.language) },
+  { id: 'language', title: 'Language', hidden: true, cell: it => formatLanguage(it.language) },
   {
     id: 'createdAt',
     title: 'Added',

@@ -21,7 +21,7 @@ export function PrizeBudget({ game, edit }: Props) {
       data-over={cost > left || undefined}
     >
       <p>
-        <strong>A round costs at most {formatPoints(cost)}.</strong> {sayCover(cost, left)}
+        <strong>A round costs at most {formatPoints(cost)}.</strong> {formatCover(cost, left)}
       </p>
       <p className={classes.quiet}>
         {formatNumber(game.spentPoints)} of {formatPoints(game.budgetPoints)} are spent, {formatNumber(left)} are left.
@@ -33,7 +33,7 @@ export function PrizeBudget({ game, edit }: Props) {
 }
 
 /** How far the rest of a budget goes. */
-function sayCover(cost: number, left: number): string {
+function formatCover(cost: number, left: number): string {
   if (cost === 0) return 'Nothing is paid for places or scores.'
   if (cost > left) return 'That is more than the budget has left, so the game cannot be published with these prizes.'
   return `The budget covers ${formatCount(Math.floor(left / cost), 'round')}.`

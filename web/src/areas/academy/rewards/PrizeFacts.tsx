@@ -4,7 +4,7 @@ import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'
 import classes from './prizes.module.css'
-import { editOf, type RewardsById, sayTier } from './prizes-form.ts'
+import { editOf, formatTier, type RewardsById } from './prizes-form.ts'
 
 /** Prizes for those who cannot change them. */
 export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: RewardsById }) {
@@ -15,7 +15,7 @@ export function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: Rewar
       <PlainTable label="Prizes" columns={[edit.basis === 'RANK' ? 'Place' : 'Score', 'Points each', 'Reward']}>
         {edit.tiers.map(tier => (
           <tr key={tier.from}>
-            <th scope="row">{sayTier(edit.basis, tier)}</th>
+            <th scope="row">{formatTier(edit.basis, tier)}</th>
             <td>{formatNumber(tier.points)}</td>
             <td>{tier.reward?.name ?? NONE}</td>
           </tr>

@@ -11,7 +11,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { useOpen } from '../history/history.state.ts'
-import { RoundBadge, sayStart } from '../rounds.ts'
+import { formatStart, RoundBadge } from '../rounds.ts'
 import { WinnersDrawer } from './WinnersDrawer.tsx'
 
 type State = TableState & { sortBy: 'startsAt' }
@@ -19,7 +19,7 @@ type State = TableState & { sortBy: 'startsAt' }
 const minutesOf = ({ startsAt, endsAt }: Round) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 const columns: readonly Column<Round, 'startsAt'>[] = [
-  { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: sayStart, detail: it => it.timeZone },
+  { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: formatStart, detail: it => it.timeZone },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RoundBadge status={it.status} /> },
   { id: 'length', title: 'Length', card: 'plain', cell: it => formatMinutes(minutesOf(it)) },
   { id: 'players', title: 'Players', numeric: true, card: 'titled', cell: it => formatNumber(it.players) },
@@ -39,7 +39,7 @@ export function RoundResults({ gameId }: { gameId: string }) {
         {...rowsOf(page)}
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
-        rowName={it => `round of ${sayStart(it)}`}
+        rowName={it => `round of ${formatStart(it)}`}
         href={it => `/academy/${gameId}/rewards?open=${it.id}`}
         onOpen={it => open(it.id)}
         empty={

@@ -6,7 +6,7 @@ import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './prizes.module.css'
-import { faultWords, nextTier, type PrizesEdit, sayTier } from './prizes-form.ts'
+import { faultWords, formatTier, nextTier, type PrizesEdit } from './prizes-form.ts'
 
 interface Props {
   control: Control<PrizesEdit, unknown, PrizesEdit>
@@ -31,7 +31,7 @@ export function TierFields({ control, edit, faults }: Props) {
               control={control}
               index={index}
               basis={edit.basis}
-              name={sayTier(edit.basis, edit.tiers[index] ?? field)}
+              name={formatTier(edit.basis, edit.tiers[index] ?? field)}
               faults={faults.filter(({ tier }) => tier === index).map(({ fault }) => fault)}
               onRemove={() => remove(index)}
             />

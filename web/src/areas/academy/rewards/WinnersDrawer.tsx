@@ -9,7 +9,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { RoundBadge, sayStart } from '../rounds.ts'
+import { formatStart, RoundBadge } from '../rounds.ts'
 import classes from './prizes.module.css'
 import { type Winners, WinnerTable } from './WinnerTable.tsx'
 
@@ -25,7 +25,7 @@ export function WinnersDrawer({ roundId, onClose }: { roundId: string; onClose: 
   }
   const round = found.data?.data.round
   return (
-    <Drawer isOpen title={round ? `Winners of ${sayStart(round)}` : 'Winners'} size={820} onClose={onClose}>
+    <Drawer isOpen title={round ? `Winners of ${formatStart(round)}` : 'Winners'} size={820} onClose={onClose}>
       {body()}
     </Drawer>
   )
@@ -37,7 +37,7 @@ function Results({ results }: { results: Winners }) {
     <Sections>
       {!isFinal && (
         <Alert color="yellow" icon={<Hourglass size={18} aria-hidden />} title="Forecast, not final">
-          {sayForecast(round)}
+          {formatForecast(round)}
           {cost > budgetLeft && ` The prizes cost more than the ${formatPoints(budgetLeft)} left in the budget.`}
         </Alert>
       )}
@@ -69,7 +69,7 @@ function Results({ results }: { results: Winners }) {
   )
 }
 
-const sayForecast = ({ status }: Round) =>
+const formatForecast = ({ status }: Round) =>
   status === 'LIVE'
     ? 'The round is still on: these players would win if it ended now.'
     : 'The results are in review: these players will win unless plays are voided or players disqualified.'

@@ -81,7 +81,7 @@ export const faultWords: Record<TierFault, string> = {
 }
 
 /** "Place 1", "Places 2–5", "80–100%". */
-export function sayTier(basis: Prizes['basis'], { from, to }: { from: number; to: number }): string {
+export function formatTier(basis: Prizes['basis'], { from, to }: { from: number; to: number }): string {
   const range = from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
   if (basis === 'SCORE') return `${range}%`
   return from === to ? `Place ${range}` : `Places ${range}`

@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { AddBlackout } from './AddBlackout.tsx'
 import classes from './schedule.module.css'
 
-const sayDays = ({ from, to }: Blackout) =>
+const formatDays = ({ from, to }: Blackout) =>
   from === to
     ? formatDate(from, undefined, 'UTC')
     : `${formatDate(from, undefined, 'UTC')} – ${formatDate(to, undefined, 'UTC')}`
@@ -24,7 +24,7 @@ export function Blackouts({ blackouts }: { blackouts: readonly Blackout[] }) {
   const ask = async (blackout: Blackout) => {
     const isSure = await confirm({
       title: `Remove ${blackout.name}?`,
-      body: `Rounds can start again on ${sayDays(blackout)}. Recurring rounds on these days come back.`,
+      body: `Rounds can start again on ${formatDays(blackout)}. Recurring rounds on these days come back.`,
       verb: 'Remove blackout',
     })
     if (isSure) remove.mutate({ body: { id: blackout.id } })
@@ -47,7 +47,7 @@ export function Blackouts({ blackouts }: { blackouts: readonly Blackout[] }) {
             <li key={blackout.id}>
               <span className={classes.words}>
                 <strong>{blackout.name}</strong>
-                <span className="quiet fine">{sayDays(blackout)}</span>
+                <span className="quiet fine">{formatDays(blackout)}</span>
               </span>
               {mayWrite && (
                 <ActionIcon

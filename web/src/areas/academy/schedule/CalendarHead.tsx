@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shiftDay } from '#ui/format/zones.ts'
 import { ViewSwitch } from '#ui/table/ViewSwitch.tsx'
 import { type CalendarView, shiftMonth } from './calendar/days.ts'
-import { sayPeriod } from './calendar/words.ts'
+import { formatPeriod } from './calendar/words.ts'
 import type { ScheduleAddress } from './schedule.state.ts'
 
 const views = [
@@ -40,7 +40,7 @@ export function CalendarHead({ view, date, days, others, onChange, action }: Pro
           Today
         </Button>
         <Title order={2} size="h3" aria-live="polite">
-          {sayPeriod(view, date, days)}
+          {formatPeriod(view, date, days)}
         </Title>
       </Group>
       <Group gap="8px 12px">

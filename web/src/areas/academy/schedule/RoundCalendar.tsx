@@ -15,7 +15,7 @@ import { Calendar } from './calendar/Calendar.tsx'
 import { clockChanges, daysOf, spanOf } from './calendar/days.ts'
 import { MoveBar } from './calendar/MoveBar.tsx'
 import { useMoving, withPending } from './calendar/use-moving.ts'
-import { sayChange } from './calendar/words.ts'
+import { formatChange } from './calendar/words.ts'
 import { useScheduleAddress } from './schedule.state.ts'
 
 const RoundDrawer = lazyNamed(() => import('./RoundDrawer.tsx'), 'RoundDrawer')
@@ -51,7 +51,7 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
       <p className="quiet fine">Times are in {timeZone}.</p>
       {changes.length > 0 && (
         <Alert color="blue" icon={<Clock size={18} aria-hidden />} title="Daylight saving">
-          {changes.map(sayChange).join(' ')} Play times keep their local hour.
+          {changes.map(formatChange).join(' ')} Play times keep their local hour.
         </Alert>
       )}
       {found.isError ? (

@@ -10,9 +10,9 @@ import { formatMinutes } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { toZoned } from '#ui/format/zones.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { RoundBadge, sayStart } from '../rounds.ts'
+import { formatStart, RoundBadge } from '../rounds.ts'
 import type { Moving } from './calendar/use-moving.ts'
-import { sayLocal } from './calendar/words.ts'
+import { formatLocal } from './calendar/words.ts'
 import { MoveForm } from './MoveForm.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function RoundDrawer({ round, timeZone, mayWrite, isOwn, moving, onClose 
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cancel this round?',
-      body: `The round of ${sayStart(round)} will not take place. Other rounds stay. This cannot be undone, but you can add a play time for it.`,
+      body: `The round of ${formatStart(round)} will not take place. Other rounds stay. This cannot be undone, but you can add a play time for it.`,
       verb: 'Cancel round',
       cancel: 'Keep round',
       tone: 'danger',
@@ -43,7 +43,7 @@ export function RoundDrawer({ round, timeZone, mayWrite, isOwn, moving, onClose 
   return (
     <Drawer
       isOpen
-      title={`Round of ${sayStart(round)}`}
+      title={`Round of ${formatStart(round)}`}
       onClose={onClose}
       footer={
         isOpen && (
@@ -88,8 +88,8 @@ export function RoundDrawer({ round, timeZone, mayWrite, isOwn, moving, onClose 
 const factsOf = (round: Round, timeZone: string) => [
   { label: 'Game', value: round.game.name },
   { label: 'Status', value: <RoundBadge status={round.status} /> },
-  { label: 'Starts', value: sayLocal(toZoned(round.startsAt, timeZone)) },
-  { label: 'Ends', value: sayLocal(toZoned(round.endsAt, timeZone)) },
+  { label: 'Starts', value: formatLocal(toZoned(round.startsAt, timeZone)) },
+  { label: 'Ends', value: formatLocal(toZoned(round.endsAt, timeZone)) },
   { label: 'Length', value: formatMinutes((Date.parse(round.endsAt) - Date.parse(round.startsAt)) / 60_000) },
   { label: 'Time zone of its play time', value: round.timeZone },
   { label: 'Players', value: formatNumber(round.players) },

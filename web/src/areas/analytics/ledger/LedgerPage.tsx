@@ -2,7 +2,7 @@ import { type Movement, type MovementQuery, points } from '@fulmar/contract/poin
 import { useNavigate } from '@tanstack/react-router'
 import type { AddressKeys } from '#core/search.ts'
 import { useMay } from '#core/session/can.ts'
-import { addressOfEntry, entryOptions, sayEntry } from '#parts/ledger/ledger.words.ts'
+import { addressOfEntry, entryOptions, formatEntry } from '#parts/ledger/ledger.words.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { useExport, useList } from '#parts/use-list.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -16,7 +16,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 
 const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
-  { id: 'entry', title: 'Transaction', cell: sayEntry, detail: it => it.reason },
+  { id: 'entry', title: 'Transaction', cell: formatEntry, detail: it => it.reason },
   { id: 'user', title: 'Member', card: 'plain', cell: it => it.user.name },
   {
     id: 'memberCode',
@@ -66,7 +66,7 @@ export function LedgerPage() {
         label="Transactions"
         columns={columns}
         {...table}
-        rowName={it => `${sayEntry(it)}, ${it.user.name}`}
+        rowName={it => `${formatEntry(it)}, ${it.user.name}`}
         href={it => {
           const { to, search } = addressOf(it)
           return `${to}?${new URLSearchParams(search)}`

@@ -4,7 +4,7 @@ import { savedViews } from '@fulmar/contract/saved-views'
 import { Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
-import { sayNarrowing } from '#parts/analytics/figure-words.ts'
+import { formatNarrowing } from '#parts/analytics/figure-words.ts'
 import { useAnalytics } from '../use-analytics.ts'
 
 export type MonthlyControl = Control<ReportScheduleInput, unknown, ReportScheduleInput>
@@ -64,16 +64,19 @@ function useScopes(schedule: ReportSchedule): { label: string; scope: Scope }[] 
   const page = scopeOf(state)
   const place = schedule.store ?? schedule.neighborhood
   const all = [
-    { label: sayNarrowing({ place: null }, null), scope: everything },
+    { label: formatNarrowing({ place: null }, null), scope: everything },
     {
-      label: sayNarrowing({ place }, schedule.plasticCode),
+      label: formatNarrowing({ place }, schedule.plasticCode),
       scope: {
         plasticCode: schedule.plasticCode,
         storeId: schedule.store?.id ?? null,
         neighborhoodId: schedule.neighborhood?.id ?? null,
       },
     },
-    { label: `This page: ${sayNarrowing({ place: answer.data?.data.place ?? null }, state.plasticCode)}`, scope: page },
+    {
+      label: `This page: ${formatNarrowing({ place: answer.data?.data.place ?? null }, state.plasticCode)}`,
+      scope: page,
+    },
     ...(views.data?.data ?? []).map(view => ({ label: `Saved view: ${view.name}`, scope: scopeOf(view.search) })),
   ]
   return all.filter((it, at) => all.findIndex(other => keyOf(other.scope) === keyOf(it.scope)) === at)

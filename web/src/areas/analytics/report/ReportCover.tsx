@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
+import { formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -25,15 +25,15 @@ export function ReportCover({ first, views, query }: Props) {
       <div>
         <h1>Programme report</h1>
         <Text mt={8} fz="xl" c="dimmed">
-          {sayDays(period)}
+          {formatDays(period)}
         </Text>
       </div>
       <FactList
         facts={[
-          { label: 'Figures of', value: sayNarrowing(first, query.plasticCode) },
+          { label: 'Figures of', value: formatNarrowing(first, query.plasticCode) },
           {
             label: 'Compared with',
-            value: compared ? `${sayDays(compared)} (${comparisonNames[query.compare].toLowerCase()})` : 'Nothing',
+            value: compared ? `${formatDays(compared)} (${comparisonNames[query.compare].toLowerCase()})` : 'Nothing',
           },
           { label: 'Contents', value: views.map(view => viewNames[view]).join(', ') },
           { label: 'Time zone', value: timeZone },

@@ -1,7 +1,7 @@
 import type { Analytics } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
-import { sayDays, sayNarrowing } from '#parts/analytics/figure-words.ts'
+import { formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 
@@ -29,14 +29,14 @@ export function ReportMethod({ sections, query }: Props) {
         <Definitions
           title="Scope"
           items={[
-            { name: 'Period', how: `${sayDays(first.period)}, both days included.` },
+            { name: 'Period', how: `${formatDays(first.period)}, both days included.` },
             {
               name: 'Comparison',
               how: first.compared
-                ? `${sayDays(first.compared)}. Whole months are compared with whole months, other periods with as many days.`
+                ? `${formatDays(first.compared)}. Whole months are compared with whole months, other periods with as many days.`
                 : 'None.',
             },
-            { name: 'Figures of', how: `${sayNarrowing(first, query.plasticCode)}.` },
+            { name: 'Figures of', how: `${formatNarrowing(first, query.plasticCode)}.` },
             { name: 'Time zone', how: `${first.timeZone}. Days begin and end at midnight there.` },
             { name: 'Currency', how: first.currency },
           ]}

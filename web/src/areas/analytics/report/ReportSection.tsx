@@ -3,11 +3,11 @@ import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/
 import { useId } from 'react'
 import { chartProps } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
-import { sayFilters, sayUnit } from '#parts/analytics/figure-words.ts'
+import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
 import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { sayThan, viewNames } from '../analytics.words.ts'
+import { formatThan, viewNames } from '../analytics.words.ts'
 import { ReportTable } from './ReportTable.tsx'
 import classes from './report.module.css'
 
@@ -23,10 +23,10 @@ export function ReportSection({ data, compare }: Props) {
   return (
     <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
-      {ignored.length > 0 && <p className={classes.note}>Not filtered by {sayFilters(ignored)}.</p>}
+      {ignored.length > 0 && <p className={classes.note}>Not filtered by {formatFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
         {figures.map(figure => (
-          <ReportFigure key={figure.key} figure={figure} currency={currency} than={sayThan(compare)} />
+          <ReportFigure key={figure.key} figure={figure} currency={currency} than={formatThan(compare)} />
         ))}
       </StatRow>
       {charts.map(chart => (
@@ -41,7 +41,7 @@ function ReportFigure({ figure, currency, than }: { figure: Figure; currency: st
   return (
     <StatCard
       label={figureDefinitions[key].name}
-      value={sayUnit(unit, currency)(value)}
+      value={formatUnit(unit, currency)(value)}
       {...(value !== null && previous !== null && { trend: { value, previous, than, goodWhen: goodWhen(key) } })}
     />
   )

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { sayPending } from '../collections.words.ts'
+import { formatPending } from '../collections.words.ts'
 import classes from './RecordCollectionPage.module.css'
 import { type RecordForm, recordForm, toInput } from './record-form.ts'
 
@@ -26,7 +26,7 @@ export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
     if (!found.data || found.data.data.flags.length === 0) return undefined
     const { flags } = found.data.data
     const reasons = [...new Set(flags.map(flag => flagNames[flag.rule].toLowerCase()))].join(', ')
-    const pending = sayPending(found.data.data)
+    const pending = formatPending(found.data.data)
     return `${pending ? `${pending}. ` : ''}This collection will be flagged: ${reasons}.`
   }
   const warning = words()

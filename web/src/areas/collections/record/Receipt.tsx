@@ -12,7 +12,7 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { sayPending } from '../collections.words.ts'
+import { formatPending } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
 import classes from './RecordCollectionPage.module.css'
 import type { NamedReceipt } from './use-recording.ts'
@@ -28,8 +28,8 @@ export function Receipt({ receipt, onAnother }: Props) {
   return (
     <Sections>
       <Text ref={words} fz={16} tabIndex={-1}>
-        {sayPending(receipt)
-          ? `${sayPending(receipt)}: ${receipt.member.name}, `
+        {formatPending(receipt)
+          ? `${formatPending(receipt)}: ${receipt.member.name}, `
           : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `}
         {formatExactWeight(receipt.grams)} at {receipt.store.name}.
       </Text>

@@ -40,14 +40,14 @@ export function RecordCollectionPage() {
   )
 }
 
-const sayPicked = (it: Picked | undefined) => it && [it.name, it.detail].filter(Boolean).join(', ')
+const formatPicked = (it: Picked | undefined) => it && [it.name, it.detail].filter(Boolean).join(', ')
 
 function UnsentNotice({ recording: { unsent, isSending, sendAgain, giveUp } }: { recording: Recording }) {
   return (
     <Alert color="yellow" role="alert" icon={<WifiOff size={18} />} title="No response from the server">
       <p className="quiet small">
-        The collection by {sayPicked(unsent?.member)} at {unsent?.store.name} may or may not have been recorded. You can
-        safely send it again: points are awarded only once.
+        The collection by {formatPicked(unsent?.member)} at {unsent?.store.name} may or may not have been recorded. You
+        can safely send it again: points are awarded only once.
       </p>
       <Group gap="10px 16px" mt={8}>
         <Button loading={isSending} onClick={() => void sendAgain()}>

@@ -36,7 +36,7 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
           control={form.control}
           name="at"
           label="Date and time"
-          help={`In your time zone. Points use the rate at that time. ${days === undefined ? '' : sayLimit(days, mayBackdate)}`}
+          help={`In your time zone. Points use the rate at that time. ${days === undefined ? '' : formatLimit(days, mayBackdate)}`}
           max={now}
         />
       )}
@@ -44,7 +44,7 @@ export function WhenFields({ form }: { form: ZodForm<RecordForm, RecordForm> }) 
   )
 }
 
-const sayLimit = (days: number, mayBackdate: boolean) =>
+const formatLimit = (days: number, mayBackdate: boolean) =>
   mayBackdate
     ? `More than ${formatCount(days, 'day')} ago is flagged for review.`
     : `At most ${formatCount(days, 'day')} ago.`

@@ -5,7 +5,7 @@ import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { decideSoon } from '#parts/inbox/decide-soon.ts'
+import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type Queue, type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { MemberLink } from '#parts/RecordLinks.tsx'
@@ -19,11 +19,11 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { openAdjustments } from './queues.ts'
 
 /** "Add 600 points", "Deduct 40 points". */
-const sayAdjustment = (delta: number) => `${delta < 0 ? 'Deduct' : 'Add'} ${formatPoints(Math.abs(delta))}`
+const formatAdjustment = (delta: number) => `${delta < 0 ? 'Deduct' : 'Add'} ${formatPoints(Math.abs(delta))}`
 
 const itemOf = (it: Adjustment) => ({
   id: it.id,
-  title: `${sayAdjustment(it.points)} for ${it.user.name}`,
+  title: `${formatAdjustment(it.points)} for ${it.user.name}`,
   detail: `Requested by ${it.requestedBy.name}`,
   aside: <RelativeTime at={it.requestedAt} />,
 })
@@ -68,7 +68,7 @@ const noteFor = ({ mayDecide, isMine, isAboutMe }: Conflicts & { mayDecide: bool
 }
 
 function useAdjustmentDecisions(
-  { opened, goOn, open }: Queue<Adjustment>,
+  { opened, openNext, open }: Queue<Adjustment>,
   { isMine, isAboutMe }: Conflicts,
 ): readonly InboxAction[] {
   const { key, renew } = useAttemptKey()
@@ -78,7 +78,7 @@ function useAdjustmentDecisions(
   const { id, points: delta, user } = opened
   // One key for each case and answer, so that pressing again after a lost response is the same decision.
   const send = (isApproved: boolean) => {
-    decideSoon({
+    deferDecision({
       id,
       words: isApproved
         ? `${delta < 0 ? 'Deducting' : 'Adding'} ${formatPoints(Math.abs(delta))} ${delta < 0 ? 'from' : 'to'} ${user.name}`
@@ -87,7 +87,7 @@ function useAdjustmentDecisions(
       send: () => decide.mutateAsync({ body: { id, isApproved }, idempotencyKey: `${key}-${id}-${isApproved}` }),
       onUndo: () => open(id),
     })
-    goOn(id)
+    openNext(id)
   }
   return [
     {
@@ -123,9 +123,9 @@ function useBalance(userId: string | undefined): number | undefined {
 function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
   const balance = useBalance(it.user.id)
   return (
-    <Sections label={`${sayAdjustment(it.points)} for ${it.user.name}`}>
+    <Sections label={`${formatAdjustment(it.points)} for ${it.user.name}`}>
       <header>
-        <Title order={2}>{sayAdjustment(it.points)}</Title>
+        <Title order={2}>{formatAdjustment(it.points)}</Title>
         <Text mt={8} c="dimmed" fz="xs">
           for <MemberLink it={it.user} />
         </Text>

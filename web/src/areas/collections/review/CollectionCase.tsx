@@ -11,7 +11,7 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../collections.module.css'
-import { sayLines, sayPending } from '../collections.words.ts'
+import { formatLines, formatPending } from '../collections.words.ts'
 import { FlagList } from '../FlagList.tsx'
 import { LineTable } from '../LineTable.tsx'
 import { Photo } from '../Photo.tsx'
@@ -31,7 +31,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
     </header>
     {it.pointsPending > 0 && (
       <Text mt={8} c="dimmed" fz="xs">
-        {sayPending(it)}: the member cannot spend them until you confirm.
+        {formatPending(it)}: the member cannot spend them until you confirm.
       </Text>
     )}
     <FlagList collection={it} />
@@ -74,7 +74,7 @@ function Others({ collection }: { collection: Collection }) {
           <Text className="figures" fw={650} span>
             {formatExactWeight(it.grams)}
           </Text>
-          <span className="quiet fine">{sayLines(it.lines)}</span>
+          <span className="quiet fine">{formatLines(it.lines)}</span>
           <span className="quiet fine">
             <StoreLink it={it.store} />
           </span>

@@ -6,7 +6,7 @@ import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { decideSoon } from '#parts/inbox/decide-soon.ts'
+import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -15,7 +15,7 @@ import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { sayFlags, whyNotConfirm } from '../collections.words.ts'
+import { formatFlags, whyNotConfirm } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './queues.ts'
 
@@ -24,7 +24,7 @@ const ReverseDialog = lazyNamed(() => import('../ReverseDialog.tsx'), 'ReverseDi
 const itemOf = (it: Collection) => ({
   id: it.id,
   title: `${formatExactWeight(it.grams)} by ${it.user.name}`,
-  detail: sayFlags(it.flags),
+  detail: formatFlags(it.flags),
   aside: <RelativeTime at={it.at} />,
 })
 
@@ -33,13 +33,13 @@ export function CollectionQueue(props: QueueProps) {
   const mayDecide = useCan('collections:review')
   const { adminDetails } = useAdminDetails()
   const queue = useQueue(useApi(collections.list, openCollections), props, 'collection')
-  const { opened, open, goOn } = queue
+  const { opened, open, openNext } = queue
   const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
   // One key for each case, so that sending again after a lost response is the same decision.
   const { key } = useAttemptKey()
   const confirm = useSend(collections.confirm)
   const confirmSoon = ({ id, grams, points, pointsPending, user }: Collection) => {
-    decideSoon({
+    deferDecision({
       id,
       words: `Confirming ${formatExactWeight(grams)} by ${user.name}`,
       description:
@@ -47,7 +47,7 @@ export function CollectionQueue(props: QueueProps) {
       send: () => confirm.mutateAsync({ body: { id }, idempotencyKey: `${key}-${id}` }),
       onUndo: () => open(id),
     })
-    goOn(id)
+    openNext(id)
   }
   const decisions: InboxAction[] = [
     {
@@ -80,7 +80,7 @@ export function CollectionQueue(props: QueueProps) {
       </ReviewInbox>
       <Suspense>
         {isReversing && opened && (
-          <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => goOn(opened.id)} />
+          <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => openNext(opened.id)} />
         )}
       </Suspense>
     </>

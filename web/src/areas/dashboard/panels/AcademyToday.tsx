@@ -1,7 +1,7 @@
 import type { Figure } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
-import { sayUnit } from '#parts/analytics/figure-words.ts'
+import { formatUnit } from '#parts/analytics/figure-words.ts'
 import { HowCounted } from '#parts/analytics/HowCounted.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import classes from './panels.module.css'
@@ -18,7 +18,7 @@ export const AcademyToday = ({ figures, currency, timeZone }: Props) => (
     <dl className={`divided ${classes.facts}`}>
       {figures.map(({ key, unit, value, link }) => {
         const { name, how } = figureDefinitions[key]
-        const said = sayUnit(unit, currency)(value)
+        const said = formatUnit(unit, currency)(value)
         return (
           <div key={key}>
             <dt>

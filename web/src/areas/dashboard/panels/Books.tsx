@@ -3,7 +3,7 @@ import { type LedgerProof, points } from '@fulmar/contract/points/points'
 import { Button, Text } from '@mantine/core'
 import { BadgeAlert, BadgeCheck, BadgeQuestionMark } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
-import { sayDays } from '#parts/analytics/figure-words.ts'
+import { formatDays } from '#parts/analytics/figure-words.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -41,8 +41,8 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
           ))}
           {proof.firstBrokenDay && (
             <li>
-              Entries of {sayDays({ from: proof.firstBrokenDay, to: proof.firstBrokenDay })} were changed after that day
-              was sealed
+              Entries of {formatDays({ from: proof.firstBrokenDay, to: proof.firstBrokenDay })} were changed after that
+              day was sealed
             </li>
           )}
         </ul>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
-import { sayScope } from '#parts/analytics/figure-words.ts'
+import { formatScope } from '#parts/analytics/figure-words.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { panelNames } from '../dashboard.words.ts'
@@ -60,8 +60,8 @@ function bodiesOf({
   period,
   charted,
 }: DashboardPanels): Record<PanelKey, () => ReactNode> {
-  const scope = sayScope({ period, timeZone, place: null })
-  const overTime = sayScope({ period: { ...period, ...charted }, timeZone, place: null })
+  const scope = formatScope({ period, timeZone, place: null })
+  const overTime = formatScope({ period: { ...period, ...charted }, timeZone, place: null })
   const { PLASTIC, POINTS, STORES, NEIGHBORHOODS, MAP, ACADEMY, BOOKS } = contents
   return {
     PLASTIC: () => PLASTIC && <ChartPanel chart={PLASTIC} currency={currency} scope={overTime} />,

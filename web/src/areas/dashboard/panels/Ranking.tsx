@@ -3,7 +3,7 @@ import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitio
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { sayUnit } from '#parts/analytics/figure-words.ts'
+import { formatUnit } from '#parts/analytics/figure-words.ts'
 import { NothingHere, PanelHead } from './PanelHead.tsx'
 import classes from './panels.module.css'
 
@@ -17,7 +17,7 @@ const shown = 8
 /** The largest by weight, each linked to the collections that it adds up. */
 export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) {
   const { name, how } = chartDefinitions[key]
-  const say = sayUnit(columns[0]?.unit ?? 'COUNT', '')
+  const say = formatUnit(columns[0]?.unit ?? 'COUNT', '')
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
     <section className={`surface stack ${classes.panel}`} aria-label={name}>

@@ -89,9 +89,9 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
             {set.factors.map(it => (
               <tr key={it.plasticCode}>
                 <th scope="row">{it.plasticCode}</th>
-                <td>{it.factor === null ? 'Not counted' : sayFactor(it.factor)}</td>
-                <td>{sayFactor(it.low)}</td>
-                <td>{sayFactor(it.high)}</td>
+                <td>{it.factor === null ? 'Not counted' : formatFactor(it.factor)}</td>
+                <td>{formatFactor(it.low)}</td>
+                <td>{formatFactor(it.high)}</td>
                 <td>{formatNumber(it.bottlesPerKg)}</td>
               </tr>
             ))}
@@ -102,5 +102,5 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
   )
 }
 
-const sayFactor = (value: number | null) =>
+const formatFactor = (value: number | null) =>
   value === null ? NONE : formatNumber(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 })

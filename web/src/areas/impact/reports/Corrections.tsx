@@ -9,7 +9,7 @@ import { formatDate } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { sayRange, sayWeight } from './reports.words.ts'
+import { formatRange, formatWeight } from './reports.words.ts'
 
 /** What happened to the evidence since; the issued figures stay as they are. */
 export function Corrections({ report }: { report: ImpactReport }) {
@@ -30,7 +30,7 @@ export function Corrections({ report }: { report: ImpactReport }) {
                       value: `−${formatExactWeight(grams)} in ${formatCount(collections, 'collection')}`,
                     },
                     { label: 'Net plastic', value: formatExactWeight(net.grams) },
-                    { label: 'Net CO2e avoided', value: `${sayWeight(net.co2e.value)} (${sayRange(net.co2e)})` },
+                    { label: 'Net CO2e avoided', value: `${formatWeight(net.co2e.value)} (${formatRange(net.co2e)})` },
                   ]}
                 />
                 <ul className="stack" style={{ gap: 4 }}>

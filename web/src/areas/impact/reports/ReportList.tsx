@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
-import { sayDays } from '#parts/analytics/figure-words.ts'
+import { formatDays } from '#parts/analytics/figure-words.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { useList } from '#parts/use-list.ts'
 import { formatDate } from '#ui/format/dates.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column<ReportRow, ReportListQuery['sortBy']>[] = [
     cell: it => <ReportBadge status={it.status} />,
   },
   { id: 'sponsor', title: 'Sponsor', card: 'plain', cell: it => it.sponsor ?? NONE },
-  { id: 'period', title: 'Period', card: 'plain', cell: sayDays },
+  { id: 'period', title: 'Period', card: 'plain', cell: formatDays },
   { id: 'grams', title: 'Plastic', numeric: true, card: 'titled', cell: it => formatWeight(it.grams) },
   { id: 'co2e', title: 'CO2e avoided', numeric: true, card: 'titled', cell: it => formatWeight(it.co2e) },
   { id: 'standard', title: 'Standard', hidden: true, cell: it => it.standard ?? NONE },

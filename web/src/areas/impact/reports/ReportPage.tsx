@@ -6,7 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
-import { sayDays } from '#parts/analytics/figure-words.ts'
+import { formatDays } from '#parts/analytics/figure-words.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { FactList } from '#ui/FactList.tsx'
@@ -23,7 +23,7 @@ import { EvidenceTable } from './EvidenceTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { PreviewPanel } from './ReportPreview.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
-import { ReportBadge, sayStores } from './reports.words.ts'
+import { formatStores, ReportBadge } from './reports.words.ts'
 
 export function ReportPage() {
   const { id, isPossible } = useRecordId()
@@ -72,8 +72,8 @@ const Draft = ({ report }: { report: ImpactReport }) => (
         facts={[
           { label: 'Sponsor', value: report.sponsor ?? 'None: claims nothing' },
           { label: 'Standard', value: report.standard ?? NONE },
-          { label: 'Period', value: sayDays(report) },
-          { label: 'Stores', value: sayStores(report.stores) },
+          { label: 'Period', value: formatDays(report) },
+          { label: 'Stores', value: formatStores(report.stores) },
           { label: 'Claimed kilograms', value: report.excludesClaimed ? 'Left out' : 'Prevent issuing' },
           { label: 'Factor set', value: `${report.factorSet.name}, version ${report.factorSet.number}` },
           { label: 'Drafted by', value: <UserLink it={report.draftedBy} /> },

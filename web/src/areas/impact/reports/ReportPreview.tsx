@@ -11,7 +11,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { sayRange, sayWeight } from './reports.words.ts'
+import { formatRange, formatWeight } from './reports.words.ts'
 
 type Asked = Pick<ReportInput, 'from' | 'to' | 'storeIds' | 'excludesClaimed' | 'factorSetId'>
 
@@ -60,7 +60,7 @@ function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: 
       <FactList
         facts={[
           { label: 'Plastic', value: formatExactWeight(impact.grams) },
-          { label: 'CO2e avoided', value: `${sayWeight(impact.co2e.value)} (${sayRange(impact.co2e)})` },
+          { label: 'CO2e avoided', value: `${formatWeight(impact.co2e.value)} (${formatRange(impact.co2e)})` },
           { label: 'Not counted for CO2e', value: formatExactWeight(impact.notCountedGrams) },
           { label: 'Bottles', value: formatNumber(impact.bottles) },
           { label: 'Collections', value: formatNumber(it.collections) },

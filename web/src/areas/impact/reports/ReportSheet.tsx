@@ -2,7 +2,7 @@ import type { ImpactReport, PlasticImpact, ReportFigures } from '@fulmar/contrac
 import { Button, Group } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { saveFile } from '#core/api/save-file.ts'
-import { sayDays } from '#parts/analytics/figure-words.ts'
+import { formatDays } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
@@ -10,7 +10,7 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { Paper } from '#ui/paper/PaperPage.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './ReportSheet.module.css'
-import { sayRange, sayStores, sayWeight } from './reports.words.ts'
+import { formatRange, formatStores, formatWeight } from './reports.words.ts'
 
 /** The report as it was issued: cover, figures, method and how to verify it. */
 export function ReportSheet({ report }: { report: ImpactReport }) {
@@ -37,8 +37,8 @@ const Cover = ({ report: it }: { report: ImpactReport }) => (
     <dl className={classes.facts}>
       <Fact label="Sponsor" value={it.sponsor ?? 'None: these kilograms are not claimed'} />
       <Fact label="Standard" value={it.standard ?? NONE} />
-      <Fact label="Period" value={sayDays(it)} />
-      <Fact label="Stores" value={sayStores(it.storeIds.length > 0 ? (it.figures?.stores ?? []) : [])} />
+      <Fact label="Period" value={formatDays(it)} />
+      <Fact label="Stores" value={formatStores(it.storeIds.length > 0 ? (it.figures?.stores ?? []) : [])} />
       <Fact label="Issued" value={`${formatDate(it.issuedAt)}${it.issuedBy ? ` by ${it.issuedBy.name}` : ''}`} />
     </dl>
   </section>
@@ -55,9 +55,9 @@ const Figures = ({ figures }: { figures: ReportFigures }) => (
   <section>
     <h3>Figures</h3>
     <dl className={classes.figures}>
-      <Fact label="Plastic collected" value={sayWeight(figures.grams)} />
-      <Fact label={`CO2e avoided, range ${sayRange(figures.co2e)}`} value={sayWeight(figures.co2e.value)} />
-      <Fact label="Not counted for CO2e" value={sayWeight(figures.notCountedGrams)} />
+      <Fact label="Plastic collected" value={formatWeight(figures.grams)} />
+      <Fact label={`CO2e avoided, range ${formatRange(figures.co2e)}`} value={formatWeight(figures.co2e.value)} />
+      <Fact label="Not counted for CO2e" value={formatWeight(figures.notCountedGrams)} />
       <Fact label="Bottles" value={formatNumber(figures.bottles)} />
       <Fact label="Collections" value={formatNumber(figures.collections)} />
       <Fact label="Members" value={formatNumber(figures.members)} />
@@ -91,8 +91,8 @@ const plasticRow = ({ plasticCode, label, grams, factor, co2e }: PlasticImpact) 
     <th scope="row">{label}</th>
     <td>{formatExactWeight(grams)}</td>
     <td>{factor === null ? 'No factor' : formatNumber(factor, { minimumFractionDigits: 3 })}</td>
-    <td>{co2e ? sayWeight(co2e.value) : 'Not counted'}</td>
-    <td>{co2e?.range ? sayRange(co2e) : NONE}</td>
+    <td>{co2e ? formatWeight(co2e.value) : 'Not counted'}</td>
+    <td>{co2e?.range ? formatRange(co2e) : NONE}</td>
   </tr>
 )
 

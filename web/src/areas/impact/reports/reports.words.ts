@@ -11,12 +11,12 @@ export const { words: statusWords, Badge: ReportBadge } = statuses<ReportStatus>
 const exactBelow = 100_000
 
 /** Whole kilograms from 100 kg on, exact below: tonnes would hide the range. */
-export const sayWeight = (grams: number): string =>
+export const formatWeight = (grams: number): string =>
   formatExactWeight(grams < exactBelow ? grams : Math.round(grams / 1000) * 1000)
 
 /** "98 kg to 114 kg", or that the factor set gives none. */
-export const sayRange = ({ range }: Co2e): string =>
-  range ? `${sayWeight(range.low)} to ${sayWeight(range.high)}` : 'no range in the factor set'
+export const formatRange = ({ range }: Co2e): string =>
+  range ? `${formatWeight(range.low)} to ${formatWeight(range.high)}` : 'no range in the factor set'
 
-export const sayStores = (stores: readonly { name: string }[]): string =>
+export const formatStores = (stores: readonly { name: string }[]): string =>
   stores.length === 0 ? 'All stores' : stores.map(it => it.name).join(', ')

@@ -8,7 +8,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { NeighborhoodBadge } from '../NeighborhoodBadge.tsx'
-import { sayCityRank, sayPerHousehold, sayPlace } from '../neighborhoods.words.ts'
+import { formatCityRank, formatPerHousehold, formatPlace } from '../neighborhoods.words.ts'
 import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { Overview } from './Overview.tsx'
@@ -26,7 +26,7 @@ export function NeighborhoodPage() {
     >
       {it => ({
         name: it.name,
-        meaning: sayPlace(it),
+        meaning: formatPlace(it),
         badges: <NeighborhoodBadge status={it.status} />,
         actions: <NeighborhoodActions neighborhood={it} />,
         content: <NeighborhoodTotals neighborhood={it} />,
@@ -53,12 +53,12 @@ const NeighborhoodTotals = ({ neighborhood: it }: { neighborhood: NeighborhoodRe
     <StatCard label="Members" value={formatNumber(it.members)} />
     <StatCard label="Stores" value={formatNumber(it.stores)} />
     <StatCard label="Collected" value={formatWeight(it.grams)} />
-    <StatCard label="Per household" value={sayPerHousehold(it)} />
+    <StatCard label="Per household" value={formatPerHousehold(it)} />
     <StatCard
       label="Rank per household"
       value={formatNumber(it.rank)}
       {...(it.rank !== null && { unit: `of ${formatNumber(it.ranking.ranked)}` })}
-      note={sayCityRank(it)}
+      note={formatCityRank(it)}
     />
   </StatRow>
 )

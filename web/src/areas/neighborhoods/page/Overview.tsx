@@ -16,7 +16,7 @@ import { MapView } from '#ui/map/MapView.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../neighborhoods.module.css'
-import { pinOf, sayGoal, sayReach, sayShare, shareOf } from '../neighborhoods.words.ts'
+import { formatGoal, formatReach, formatShare, pinOf, shareOf } from '../neighborhoods.words.ts'
 import { LeaderPanel } from './LeaderPanel.tsx'
 
 /** Goal, location, leaders and details. */
@@ -46,7 +46,7 @@ const NeighborhoodDetails = ({ neighborhood: it }: { neighborhood: Neighborhood 
     facts={[
       { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
       ...factsOf(neighborhoodFields, it),
-      { label: 'Members per 100 homes', value: sayReach(it) },
+      { label: 'Members per 100 homes', value: formatReach(it) },
       { label: 'Centre', value: formatPlace(it.centre) },
       {
         label: 'Area',
@@ -71,10 +71,10 @@ function GoalProgress({ neighborhood: { goal, progress } }: { neighborhood: Neig
       </Panel>
     )
   const { grams, since, until } = progress
-  const share = sayShare(grams, goal.grams)
+  const share = formatShare(grams, goal.grams)
   const isReached = grams >= goal.grams
   return (
-    <Panel title="Goal" aside={<span className={classes.quiet}>{sayGoal(goal)}</span>}>
+    <Panel title="Goal" aside={<span className={classes.quiet}>{formatGoal(goal)}</span>}>
       <p className={classes.figure}>
         {formatWeight(grams)} <span className={classes.quiet}>of {formatWeight(goal.grams)}</span>
       </p>

@@ -4,7 +4,7 @@ import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { sayEffect } from './role-switches.words.ts'
+import { formatEffect } from './role-switches.words.ts'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 
 interface Props {
@@ -39,7 +39,7 @@ export function ApproveSwitchDialog({ request, isBusy, onSend, onClose }: Props)
       size={520}
       onClose={onClose}
     >
-      <p>{sayEffect(request)}</p>
+      <p>{formatEffect(request)}</p>
       {home ? (
         <UserPicker
           label="Successor"

@@ -10,7 +10,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { endOf, roleWords, sayWish } from './role-switches.words.ts'
+import { endOf, formatWish, roleWords } from './role-switches.words.ts'
 import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import { SwitchEffects } from './SwitchEffects.tsx'
@@ -30,7 +30,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
     <Sections label={`${it.user.name}’s request`}>
       <header>
         <Group gap="6px 12px" justify="space-between">
-          <Title order={2}>{sayWish(it)}</Title>
+          <Title order={2}>{formatWish(it)}</Title>
           <SwitchBadge status={it.status} />
         </Group>
         <p className={classes.quiet}>
@@ -49,7 +49,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
       {it.status === 'PENDING' && <SwitchEffects found={found} />}
       <FactList
         facts={[
-          { label: 'Current role', value: sayNow(it) },
+          { label: 'Current role', value: formatNow(it) },
           {
             label: `Leaders of ${it.neighborhood.name}`,
             value: leaders.length ? leaders.map(({ name }) => name).join(', ') : 'None',
@@ -68,7 +68,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
   )
 }
 
-const sayNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
+const formatNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
   fromNeighborhood ? `${roleWords[from]} of ${fromNeighborhood.name}` : roleWords[from]
 
 /** Attached pictures, each linked to its full size. */
@@ -105,7 +105,7 @@ const SwitchHistory = ({ history }: Pick<RoleSwitchCase, 'history'>) => (
         {history.map(it => (
           <li key={it.id}>
             <div>
-              {sayWish(it)}
+              {formatWish(it)}
               <span className={classes.quiet}>
                 requested <RelativeTime at={it.requestedAt} />
                 {it.decisionReason && ` · “${it.decisionReason}”`}

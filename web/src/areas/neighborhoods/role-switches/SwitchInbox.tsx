@@ -6,7 +6,7 @@ import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { Waiting } from '#parts/Waiting.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { patience, sayWish, shortConflicts } from './role-switches.words.ts'
+import { formatWish, patience, shortConflicts } from './role-switches.words.ts'
 import { SwitchCase } from './SwitchCase.tsx'
 import { openSwitches } from './switches.state.ts'
 import { useDeciding } from './use-deciding.tsx'
@@ -14,14 +14,14 @@ import { useDeciding } from './use-deciding.tsx'
 const itemOf = (it: RoleSwitch) => ({
   id: it.id,
   title: it.user.name,
-  detail: [sayWish(it), ...it.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
+  detail: [formatWish(it), ...it.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
   aside: <Waiting since={it.requestedAt} patience={patience} />,
 })
 
 /** Requests to lead a neighborhood or to step down, oldest first. */
 export function SwitchInbox(props: QueueProps) {
   const queue = useQueue(useApi(roleSwitches.list, openSwitches), props, 'role-switch')
-  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn, queue.open)
+  const { actions, note, dialog } = useDeciding(queue.opened, queue.openNext, queue.open)
   return (
     <>
       <ReviewInbox

@@ -20,10 +20,10 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 import { BulkApprove } from './BulkApprove.tsx'
 import {
   ageOptions,
+  formatHours,
+  formatWish,
   roleOptions,
   roleWords,
-  sayHours,
-  sayWish,
   shortConflicts,
   statusOptions,
 } from './role-switches.words.ts'
@@ -100,11 +100,11 @@ function SwitchStats({ state }: { state: SwitchState }) {
       isFailed={found.isError}
       stats={[
         { label: 'To decide', value: it && formatNumber(it.pending), filter: { status: ['PENDING'] } },
-        { label: 'Longest wait', value: it && sayHours(it.oldestHours) },
+        { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
         { label: 'Approved', value: it && formatNumber(it.approved), filter: { status: ['APPROVED'] } },
         { label: 'Rejected', value: it && formatNumber(it.rejected), filter: { status: ['REJECTED'] } },
         { label: 'Approval rate', value: it && formatPercent(it.approvalRate, 0) },
-        { label: 'Median time to decide', value: it && sayHours(it.medianHours) },
+        { label: 'Median time to decide', value: it && formatHours(it.medianHours) },
         ...(top
           ? [
               {
@@ -121,7 +121,7 @@ function SwitchStats({ state }: { state: SwitchState }) {
 }
 
 const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[] = [
-  { id: 'person', title: 'Member', cell: it => it.user.name, detail: it => sayWish(it) },
+  { id: 'person', title: 'Member', cell: it => it.user.name, detail: it => formatWish(it) },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <SwitchBadge status={it.status} /> },
   { id: 'from', title: 'From', cell: it => roleWords[it.from] },
   { id: 'to', title: 'To', cell: it => roleWords[it.to] },

@@ -1,6 +1,6 @@
 import type { RoleSwitch, RoleSwitchCase } from '@fulmar/contract/role-switches'
 import { describe, expect, it } from 'vitest'
-import { effectsOf, sayHours, sayWish } from './role-switches.words.ts'
+import { effectsOf, formatHours, formatWish } from './role-switches.words.ts'
 
 const foz = { id: 'foz', name: 'Foz' }
 const ribeira = { id: 'ribeira', name: 'Ribeira' }
@@ -34,8 +34,8 @@ describe('the effects of an approval', () => {
 })
 
 it('names the request', () => {
-  expect(sayWish({ to: 'NEIGHBORHOOD', neighborhood: foz })).toBe('Lead Foz')
-  expect(sayWish({ to: 'MEMBER', neighborhood: foz })).toBe('Step down from Foz')
+  expect(formatWish({ to: 'NEIGHBORHOOD', neighborhood: foz })).toBe('Lead Foz')
+  expect(formatWish({ to: 'MEMBER', neighborhood: foz })).toBe('Step down from Foz')
 })
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   [72, '3 days'],
   [671, '27 days'],
 ])('%s hours read %s', (hours, words) => {
-  expect(sayHours(hours)).toBe(words)
+  expect(formatHours(hours)).toBe(words)
 })

@@ -42,7 +42,7 @@ export const ageOptions = optionsOf<RoleSwitchAge>({
 type Wish = Pick<RoleSwitch, 'to' | 'neighborhood'>
 
 /** "Lead Foz". */
-export const sayWish = ({ to, neighborhood }: Wish): string =>
+export const formatWish = ({ to, neighborhood }: Wish): string =>
   to === 'NEIGHBORHOOD' ? `Lead ${neighborhood.name}` : `Step down from ${neighborhood.name}`
 
 /** When a request expires if nobody decides. */
@@ -103,13 +103,13 @@ export function effectsOf({ request, members }: Pick<RoleSwitchCase, 'request' |
 export const patience = { pressing: 2, late: 14 }
 
 /** A duration: "3 h", "2 days". Whole days, as in the inbox. */
-export function sayHours(hours: number | null): string {
+export function formatHours(hours: number | null): string {
   if (hours === null) return '–'
   return hours < 48 ? `${Math.round(hours)} h` : formatCount(Math.floor(hours / 24), 'day')
 }
 
 /** What approval does. */
-export const sayEffect = ({ user, to, neighborhood }: RoleSwitch) =>
+export const formatEffect = ({ user, to, neighborhood }: RoleSwitch) =>
   to === 'NEIGHBORHOOD'
     ? `${user.name} becomes a leader of ${neighborhood.name} and is notified by email.`
     : `${user.name} becomes a member of ${neighborhood.name} again and is notified by email.`

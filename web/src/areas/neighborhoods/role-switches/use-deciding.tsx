@@ -4,11 +4,11 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
-import { decideSoon } from '#parts/inbox/decide-soon.ts'
+import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { sayEffect } from './role-switches.words.ts'
+import { formatEffect } from './role-switches.words.ts'
 
 // Loaded on demand: most visits only read.
 const ApproveSwitchDialog = lazyNamed(() => import('./ApproveSwitchDialog.tsx'), 'ApproveSwitchDialog')
@@ -98,9 +98,9 @@ function DecisionDialog({ request, deciding, onClose, onDecided, onUndo }: Dialo
           {...shared}
           request={request}
           onSend={async successorId => {
-            decideSoon({
+            deferDecision({
               id,
-              words: sayEffect(request),
+              words: formatEffect(request),
               send: () => approve.mutateAsync({ body: { id, version, status: 'APPROVED', successorId } }),
               onUndo: () => onUndo(id),
             })

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../plastic-rates.module.css'
-import { sayChange, sayRate, sayStart } from '../plastic-rates.words.ts'
+import { formatChange, formatRate, formatStart } from '../plastic-rates.words.ts'
 
 interface Props {
   proposal: RateProposal
@@ -31,15 +31,15 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
           <strong>{label}</strong>
           {active && (
             <>
-              {sayRate(active.pointsPerKg)} <ArrowRight size={16} aria-label="becomes" />
+              {formatRate(active.pointsPerKg)} <ArrowRight size={16} aria-label="becomes" />
             </>
           )}
-          <strong>{sayRate(it.pointsPerKg)}</strong> points per kg
-          {active && <span className="quiet small">({sayChange(active.pointsPerKg, it.pointsPerKg)})</span>}
+          <strong>{formatRate(it.pointsPerKg)}</strong> points per kg
+          {active && <span className="quiet small">({formatChange(active.pointsPerKg, it.pointsPerKg)})</span>}
         </p>
         <p>“{it.reason}”</p>
         <p className="quiet small">
-          Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {sayStart(it, now)}.
+          Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {formatStart(it, now)}.
         </p>
         <SetSince proposal={it} />
         <WhyNotDecide noun="rate" isMine={isMine} mayApprove={mayApprove} />
@@ -58,7 +58,7 @@ const SetSince = ({ proposal: { setSince } }: Pick<Props, 'proposal'>) =>
     <Alert color="yellow">
       Since this was proposed, the rate was set to{' '}
       {setSince
-        .map(rate => `${sayRate(rate.pointsPerKg)} from ${formatDateTime(rate.effectiveFrom)}`)
+        .map(rate => `${formatRate(rate.pointsPerKg)} from ${formatDateTime(rate.effectiveFrom)}`)
         .join(', and to ')}
       .
     </Alert>
@@ -98,7 +98,7 @@ function Decide({ proposal, label }: DecisionProps) {
   const approve = useSend(rateProposals.approve)
   const decline = useSend(rateProposals.decline)
   const { id, pointsPerKg, setSince, proposedBy } = proposal
-  const earns = `${label} will earn ${sayRate(pointsPerKg)} points per kg, ${sayStart(proposal, now)}.`
+  const earns = `${label} will earn ${formatRate(pointsPerKg)} points per kg, ${formatStart(proposal, now)}.`
   return (
     <ProposalDecision
       noun="rate"

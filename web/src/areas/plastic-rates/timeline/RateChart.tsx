@@ -7,7 +7,7 @@ import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { polymerColor } from '../../../theme/polymers.ts'
 import classes from '../plastic-rates.module.css'
-import { sayRate } from '../plastic-rates.words.ts'
+import { formatRate } from '../plastic-rates.words.ts'
 import { useRateHistory } from '../use-rates.ts'
 import { spanOf, stepsOf } from './timeline.ts'
 
@@ -31,11 +31,11 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
     return (
       <div className={`quiet fine figures ${classes.chart}`}>
         <div className={classes.bounds} aria-hidden>
-          <span>{sayRate(Math.max(...values))}</span>
-          {new Set(values).size > 1 && <span>{sayRate(Math.min(...values))}</span>}
+          <span>{formatRate(Math.max(...values))}</span>
+          {new Set(values).size > 1 && <span>{formatRate(Math.min(...values))}</span>}
         </div>
         <StepLine
-          label={`Rate history: ${steps.map(step => `${sayRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
+          label={`Rate history: ${steps.map(step => `${formatRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
           steps={steps}
           {...span}
           height={HEIGHT}

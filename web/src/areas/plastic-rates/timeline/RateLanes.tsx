@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { polymerColor, polymerName } from '../../../theme/polymers.ts'
-import { sayRate, saySpan, statusWords } from '../plastic-rates.words.ts'
+import { formatRate, formatSpan, statusWords } from '../plastic-rates.words.ts'
 import classes from './RateLanes.module.css'
 import { monthsOf, type Segment, type Span, segmentsOf } from './timeline.ts'
 
@@ -60,13 +60,13 @@ export function RateLanes({ plastics, rates, span }: Props) {
 }
 
 const Piece = ({ segment: { rate, start, width } }: { segment: Segment }) => (
-  <Tooltip label={`${statusWords[rate.status]}: ${sayRate(rate.pointsPerKg)} points per kg ${saySpan(rate)}`}>
+  <Tooltip label={`${statusWords[rate.status]}: ${formatRate(rate.pointsPerKg)} points per kg ${formatSpan(rate)}`}>
     <span
       className={`fine strong figures ${classes.piece}`}
       data-status={rate.status}
       style={{ left: percent(start), width: percent(width) }}
     >
-      <span className={classes.value}>{sayRate(rate.pointsPerKg)}</span>
+      <span className={classes.value}>{formatRate(rate.pointsPerKg)}</span>
     </span>
   </Tooltip>
 )

@@ -6,7 +6,7 @@ import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from '../plastic-rates.module.css'
-import { RateBadge, sayRate } from '../plastic-rates.words.ts'
+import { formatRate, RateBadge } from '../plastic-rates.words.ts'
 import { RateLanes } from './RateLanes.tsx'
 import type { Span } from './timeline.ts'
 
@@ -70,7 +70,7 @@ function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
             <tr key={rate.id}>
               <th scope="row">{labelOf(rate.plasticCode)}</th>
               <td>{formatDate(rate.effectiveFrom)}</td>
-              <td data-numeric>{sayRate(rate.pointsPerKg)}</td>
+              <td data-numeric>{formatRate(rate.pointsPerKg)}</td>
               <td>
                 <RateBadge status={rate.status} />
               </td>

@@ -1,7 +1,7 @@
 import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Checkbox, NumberInput, Text } from '@mantine/core'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
-import { sayChange, sayRate } from '../plastic-rates.words.ts'
+import { formatChange, formatRate } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 import { type Drafts, draftProblem } from './what-if.ts'
 
@@ -35,7 +35,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
                   <span>
                     {label}
                     <span className="detail">
-                      {now === undefined ? 'no rate yet' : `${sayRate(now)} points per kg now`}
+                      {now === undefined ? 'no rate yet' : `${formatRate(now)} points per kg now`}
                     </span>
                   </span>
                 </span>
@@ -57,7 +57,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
                 />
                 {now !== undefined && typeof value === 'number' && (
                   <Text className="figures" miw="4rem" ta="end" span fz="sm" fw={600}>
-                    {sayChange(now, value)}
+                    {formatChange(now, value)}
                   </Text>
                 )}
               </div>

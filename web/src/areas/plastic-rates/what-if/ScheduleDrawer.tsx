@@ -21,7 +21,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { polymerName } from '../../../theme/polymers.ts'
 import classes from '../plastic-rates.module.css'
-import { ROUNDING, sayChange, sayRate, sayTooFar } from '../plastic-rates.words.ts'
+import { formatChange, formatRate, formatTooFar, ROUNDING } from '../plastic-rates.words.ts'
 import { ApprovalNote } from '../proposals/ApprovalNote.tsx'
 import { scheduleForm, tomorrow } from '../rate-form.ts'
 import { StartFields } from '../StartFields.tsx'
@@ -49,7 +49,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
           if ((await set({ ...draft, effectiveFrom, reason })) === 'proposed') proposed++
           setDone(before => [...before, draft.plasticCode])
         }
-        toast.success(sayDone(drafts.length - proposed, proposed, effectiveFrom !== undefined))
+        toast.success(formatDone(drafts.length - proposed, proposed, effectiveFrom !== undefined))
       },
       onSent: () => void navigate({ to: '/rates' }),
     },
@@ -86,14 +86,14 @@ function useSetRate() {
     const { plasticCode, effectiveFrom } = body
     const query = { plasticCode, ...(effectiveFrom && { effectiveFrom }) }
     const { data: limits } = await call(plasticRates.limits, { query })
-    const needsApproval = sayTooFar(body.pointsPerKg, limits) !== undefined
+    const needsApproval = formatTooFar(body.pointsPerKg, limits) !== undefined
     await (needsApproval ? propose : create).mutateAsync({ body })
     return needsApproval ? 'proposed' : 'set'
   }
 }
 
 /** "2 rates scheduled, 1 rate sent for approval". */
-const sayDone = (set: number, proposed: number, isLater: boolean) =>
+const formatDone = (set: number, proposed: number, isLater: boolean) =>
   [
     set > 0 && `${formatCount(set, 'rate')} ${isLater ? 'scheduled' : 'set'}`,
     proposed > 0 && `${formatCount(proposed, 'rate')} sent for approval`,
@@ -136,11 +136,11 @@ function Draft({ draft: { plasticCode, pointsPerKg }, now, isDone, at }: DraftPr
       <strong>{polymerName(plasticCode)}</strong>
       {now !== undefined && (
         <>
-          {sayRate(now)} <ArrowRight size={15} aria-label="becomes" />
+          {formatRate(now)} <ArrowRight size={15} aria-label="becomes" />
         </>
       )}
-      {sayRate(pointsPerKg)} points per kg
-      {now !== undefined && <span>({sayChange(now, pointsPerKg)})</span>}
+      {formatRate(pointsPerKg)} points per kg
+      {now !== undefined && <span>({formatChange(now, pointsPerKg)})</span>}
       {isDone && <Check size={16} aria-label="done" />}
       {!isDone && limits && <ApprovalNote pointsPerKg={pointsPerKg} limits={limits} />}
     </li>

@@ -17,7 +17,7 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
 import table from '../plastic-rates.module.css'
-import { sayChange } from '../plastic-rates.words.ts'
+import { formatChange } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 
 interface Query {
@@ -45,7 +45,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
         <StatCard
           label="Points difference"
           value={formatSigned(pointsAfter - pointsBefore)}
-          note={sayChange(pointsBefore, pointsAfter)}
+          note={formatChange(pointsBefore, pointsAfter)}
         />
         <StatCard
           label="Cost difference"

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
-import { sayStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/say-stock.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -60,7 +60,7 @@ export function CodesTab({ reward }: { reward: Reward }) {
   return (
     <Sections>
       <div className={`row ${classes.head}`}>
-        <p>{sayStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.</p>
+        <p>{formatStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.</p>
         {importButton}
       </div>
       <DataTable

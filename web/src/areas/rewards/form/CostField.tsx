@@ -7,7 +7,7 @@ import { useDebounced } from '#core/debounce.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
-import { sayAffordable } from '../rewards.words.ts'
+import { formatAffordable } from '../rewards.words.ts'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 
 interface Props {
@@ -64,7 +64,7 @@ function Affordable({ points }: { points: number | null | undefined }) {
   const words = () => {
     if (!isPossible) return 'Enter a cost to see how many members can afford it.'
     if (found.isError) return 'The number of members who can afford it could not be loaded.'
-    return found.data ? sayAffordable(found.data.data.members) : 'Counting members…'
+    return found.data ? formatAffordable(found.data.data.members) : 'Counting members…'
   }
   return <span role="status">{words()}</span>
 }

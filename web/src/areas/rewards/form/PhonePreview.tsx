@@ -5,7 +5,7 @@ import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { PhoneFrame } from '#ui/PhoneFrame.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import { sayWindow } from '../rewards.words.ts'
+import { formatWindow } from '../rewards.words.ts'
 import classes from './PhonePreview.module.css'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 
@@ -38,7 +38,7 @@ export function PhonePreview({ control, uploads }: Props) {
         </Text>
         {reward.description && <p className="small lines">{reward.description}</p>}
         <p className="quiet fine lines">
-          {sayWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
+          {formatWindow({ redeemableFrom: reward.redeemableFrom ?? null, redeemableTo: reward.redeemableTo ?? null })}
           {reward.perUserLimit ? ` · ${formatCount(reward.perUserLimit, 'time', 'times')} per member` : ''}
         </p>
         {reward.terms && (

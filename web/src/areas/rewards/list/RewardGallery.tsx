@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { RewardImage } from '../RewardImage.tsx'
-import { RewardBadge, sayAffordable, sayWindow } from '../rewards.words.ts'
+import { formatAffordable, formatWindow, RewardBadge } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './RewardGallery.module.css'
 
@@ -26,8 +26,8 @@ export const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
             {formatPoints(reward.costPoints)}
           </Text>
           <StockBar reward={reward} />
-          <p className="quiet small">{sayWindow(reward)}</p>
-          <p className="quiet small">{sayAffordable(reward.affordableBy)}</p>
+          <p className="quiet small">{formatWindow(reward)}</p>
+          <p className="quiet small">{formatAffordable(reward.affordableBy)}</p>
         </Stack>
       </li>
     ))}

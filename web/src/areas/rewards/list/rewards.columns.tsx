@@ -5,7 +5,7 @@ import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
-import { RewardBadge, sayWindow, typeWords } from '../rewards.words.ts'
+import { formatWindow, RewardBadge, typeWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[] = [
@@ -31,7 +31,7 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
     cell: it => formatNumber(it.costPoints),
   },
   { id: 'stock', title: 'Stock', sortBy: 'stock', card: 'titled', cell: it => <StockBar reward={it} /> },
-  { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: it => sayWindow(it) },
+  { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: it => formatWindow(it) },
   { id: 'affordableBy', title: 'Affordable by', numeric: true, cell: it => formatNumber(it.affordableBy) },
   { id: 'openRedemptions', title: 'Open', numeric: true, cell: it => formatNumber(it.openRedemptions) },
   {

@@ -9,7 +9,7 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import { sayAffordable, sayRange, stockKindWords } from '../rewards.words.ts'
+import { formatAffordable, formatRange, stockKindWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './Overview.module.css'
 
@@ -55,13 +55,13 @@ const Facts = ({ reward: it }: { reward: RewardRecord }) => (
   <FactList
     facts={[
       { label: 'Cost', value: formatPoints(it.costPoints) },
-      { label: 'Affordability', value: sayAffordable(it.affordableBy) },
+      { label: 'Affordability', value: formatAffordable(it.affordableBy) },
       { label: 'Kind of stock', value: stockKindWords[it.stockKind] },
       { label: 'Stock', value: <StockBar reward={it} /> },
       { label: 'Low stock at', value: formatNumber(it.lowStockAt) },
       { label: 'Limit per member', value: it.perUserLimit === null ? 'None' : formatNumber(it.perUserLimit) },
-      { label: 'Visible', value: sayRange(it.visibleFrom, it.visibleTo) },
-      { label: 'Redeemable', value: sayRange(it.redeemableFrom, it.redeemableTo) },
+      { label: 'Visible', value: formatRange(it.visibleFrom, it.visibleTo) },
+      { label: 'Redeemable', value: formatRange(it.redeemableFrom, it.redeemableTo) },
       { label: 'Redeemable now', value: it.isRedeemable ? 'Yes' : 'No' },
       { label: 'Days to hand it over', value: formatCount(it.holdDays, 'day') },
       { label: 'Category', value: it.category?.name ?? NONE },

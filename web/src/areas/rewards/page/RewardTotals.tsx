@@ -1,13 +1,13 @@
 import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
-import { sayStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/say-stock.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { sayHours } from '../rewards.words.ts'
+import { formatHours } from '../rewards.words.ts'
 
 export const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
   <StatRow label="Totals">
-    <StatCard label="Stock" value={sayStock(it)} {...(it.isLow && { tone: 'attention' as const })} />
+    <StatCard label="Stock" value={formatStock(it)} {...(it.isLow && { tone: 'attention' as const })} />
     <StatCard label="Affordable by" value={formatNumber(it.affordableBy)} note="members now" />
     <StatCard label="Open redemptions" value={formatNumber(it.openRedemptions)} />
     <StatCard label="Fulfilled" value={formatNumber(it.fulfilled)} />
@@ -15,7 +15,7 @@ export const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
     <StatCard
       label="Fulfilment rate"
       value={formatPercent(it.fulfilmentRate, 0)}
-      note={it.medianHoursToFulfil !== null && `median ${sayHours(it.medianHoursToFulfil)} to fulfil`}
+      note={it.medianHoursToFulfil !== null && `median ${formatHours(it.medianHoursToFulfil)} to fulfil`}
     />
   </StatRow>
 )

@@ -1,7 +1,7 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { sayStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/say-stock.ts'
 
 /** Says so while something can still be done about it; a reward that is not on offer needs none. */
 export function StockNotice({ reward }: { reward: Reward }) {
@@ -11,8 +11,8 @@ export function StockNotice({ reward }: { reward: Reward }) {
   return (
     <Alert color={stock === 0 ? 'red' : 'yellow'} icon={<TriangleAlert size={18} />} role="status">
       {stock === 0
-        ? `${sayStock(reward)}: members cannot redeem this reward. ${more} to offer it again.`
-        : `Only ${sayStock(reward)}. ${more} before it runs out.`}
+        ? `${formatStock(reward)}: members cannot redeem this reward. ${more} to offer it again.`
+        : `Only ${formatStock(reward)}. ${more} before it runs out.`}
     </Alert>
   )
 }

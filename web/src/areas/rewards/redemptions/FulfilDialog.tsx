@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
-import { sayMember } from '#parts/member-code.ts'
+import { formatMember } from '#parts/member-code.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
@@ -42,7 +42,7 @@ export function FulfilDialog({ redemption, onClose, onDecided }: Props) {
       onClose={onClose}
     >
       <p className="quiet">
-        {sayMember(user)} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be
+        {formatMember(user)} gets the reward, and the {formatPoints(costPoints)} held for it are spent. This cannot be
         undone.
         {voucher && ' They then see the voucher code in full.'}
       </p>

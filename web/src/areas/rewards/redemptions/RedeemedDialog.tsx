@@ -1,6 +1,6 @@
 import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
-import { sayMember } from '#parts/member-code.ts'
+import { formatMember } from '#parts/member-code.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -24,7 +24,7 @@ export function RedeemedDialog({ redemption: it, onClose }: Props) {
       }
     >
       <p className="quiet">
-        {formatPoints(it.costPoints)} of {sayMember(it.user)} are held until {formatDate(it.expiresAt)}. The code was
+        {formatPoints(it.costPoints)} of {formatMember(it.user)} are held until {formatDate(it.expiresAt)}. The code was
         emailed to the member, who shows it {it.store ? `at ${it.store.name}` : 'at any store'} to collect the reward.
       </p>
       <p className="quiet">You can hand it over with that code. Without it, another administrator must.</p>

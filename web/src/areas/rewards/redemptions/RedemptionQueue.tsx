@@ -19,7 +19,7 @@ const itemOf = (it: Redemption) => ({
 /** Open redemptions, oldest first, to hand over or cancel. */
 export function RedemptionQueue(props: QueueProps) {
   const queue = useQueue(useApi(redemptions.list, openRedemptions), props, 'redemption')
-  const { actions, note, dialog } = useDeciding(queue.opened, queue.goOn)
+  const { actions, note, dialog } = useDeciding(queue.opened, queue.openNext)
   return (
     <>
       <ReviewInbox

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { sayHours } from '../rewards.words.ts'
+import { formatHours } from '../rewards.words.ts'
 import type { RedemptionState } from './redemptions.state.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -30,7 +30,7 @@ export function RedemptionStats({ state }: { state: RedemptionState }) {
       isFailed={found.isError}
       stats={[
         { label: 'Open', value: it && formatNumber(it.open), filter: { status: ['REQUESTED'] } },
-        { label: 'Longest wait', value: it && sayHours(it.oldestHours) },
+        { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
         {
           label: 'Expiring soon',
           value: it && formatNumber(it.expiringSoon),
@@ -45,7 +45,7 @@ export function RedemptionStats({ state }: { state: RedemptionState }) {
           filter: { status: ['FULFILLED'], decidedFrom: days.ago30 },
         },
         { label: 'Points held', value: it && formatNumber(it.pointsHeld) },
-        { label: 'Median time to fulfil', value: it && sayHours(it.medianHoursToFulfil) },
+        { label: 'Median time to fulfil', value: it && formatHours(it.medianHoursToFulfil) },
       ]}
     />
   )

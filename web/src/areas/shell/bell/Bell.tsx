@@ -27,7 +27,7 @@ export function Bell() {
   const button = (
     <ActionIcon
       size={40}
-      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${sayCount(unread)} unread`}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className={classes.button}
@@ -36,7 +36,7 @@ export function Bell() {
       <BellIcon size={19} strokeWidth={1.8} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
-          {sayCount(unread)}
+          {formatCount(unread)}
         </span>
       )}
     </ActionIcon>
@@ -67,7 +67,7 @@ export function Bell() {
   )
 }
 
-const sayCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
+const formatCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
 
 /** Tells screen readers that something new came: how many, not what, and nothing when the count goes down. */
 function Announcement({ unread }: { unread: number | undefined }) {
@@ -75,7 +75,7 @@ function Announcement({ unread }: { unread: number | undefined }) {
   const [words, setWords] = useState('')
   if (unread !== known) {
     const isNew = unread !== undefined && known !== undefined && unread > known
-    setWords(isNew ? `New notification, ${sayCount(unread)} unread` : '')
+    setWords(isNew ? `New notification, ${formatCount(unread)} unread` : '')
     setKnown(unread)
   }
   return (

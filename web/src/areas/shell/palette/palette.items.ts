@@ -100,17 +100,17 @@ const kinds: Record<FoundKind, { label: string; icon: LucideIcon; to: (id: strin
   COLLECTION: { label: 'Collections', icon: Scale, to: id => `/collections/${id}` },
 }
 
-const sayStatus = (status: string) =>
+const formatStatus = (status: string) =>
   ['ACTIVE', 'PUBLISHED', 'RECORDED'].includes(status)
     ? undefined
     : status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
 
-const sayCode = ({ kind, code }: RecentRecord) => (kind === 'USER' && code ? formatMemberCode(code) : code)
+const formatCode = ({ kind, code }: RecentRecord) => (kind === 'USER' && code ? formatMemberCode(code) : code)
 
 const itemOf = (record: RecentRecord, more: (string | null | undefined)[]): PaletteItem => ({
   id: `record ${record.id}`,
   label: record.name,
-  detail: [sayCode(record), ...more].filter(Boolean).join(' · '),
+  detail: [formatCode(record), ...more].filter(Boolean).join(' · '),
   icon: kinds[record.kind].icon,
   to: kinds[record.kind].to(record.id),
   record,
@@ -118,12 +118,12 @@ const itemOf = (record: RecentRecord, more: (string | null | undefined)[]): Pale
 
 export const recentItems = (recent: readonly RecentRecord[], may: May, text: string): PaletteItem[] =>
   recent
-    .filter(it => may(findsWith[it.kind]) && isAbout(`${it.name} ${it.code} ${sayCode(it)}`, text))
+    .filter(it => may(findsWith[it.kind]) && isAbout(`${it.name} ${it.code} ${formatCode(it)}`, text))
     .map(it => itemOf(it, []))
 
 /** One section for each kind, in the order of the results. */
 export const recordSections = (found: readonly FoundRecord[]): PaletteSection[] =>
   [...new Set(found.map(it => it.kind))].map(kind => ({
     label: kinds[kind].label,
-    items: found.filter(it => it.kind === kind).map(it => itemOf(it, [it.detail, sayStatus(it.status)])),
+    items: found.filter(it => it.kind === kind).map(it => itemOf(it, [it.detail, formatStatus(it.status)])),
   }))

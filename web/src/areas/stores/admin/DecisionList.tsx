@@ -1,7 +1,7 @@
 import { checklistItems, type StoreDecision } from '@fulmar/contract/stores/store-records'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { sayFieldName } from '../form/store-form.ts'
+import { formatFieldName } from '../form/store-form.ts'
 import classes from './admin.module.css'
 import { checklistWords, outcomeWords } from './stores.words.ts'
 
@@ -33,7 +33,7 @@ export function Comments({ comments }: { comments: Record<string, string> }) {
     <ul className={classes.comments}>
       {entries.map(([field, comment]) => (
         <li key={field}>
-          <strong>{sayFieldName(field)}</strong>: {comment}
+          <strong>{formatFieldName(field)}</strong>: {comment}
         </li>
       ))}
     </ul>

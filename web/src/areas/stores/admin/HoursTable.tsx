@@ -1,6 +1,6 @@
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { formatDay } from '#ui/format/dates.ts'
-import { dayName, sayTimes, wholeWeek } from '#ui/hours/hours.ts'
+import { dayName, formatTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from './HoursTable.module.css'
 
 /** Weekly hours, then holidays and exceptions. */
@@ -10,7 +10,7 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
       {wholeWeek(operatingHours).map(day => (
         <tr key={day.dayOfWeek}>
           <th scope="row">{dayName(day.dayOfWeek)}</th>
-          <td data-closed={!day.isOpen || undefined}>{sayTimes(day)}</td>
+          <td data-closed={!day.isOpen || undefined}>{formatTimes(day)}</td>
         </tr>
       ))}
       {exceptions.map(day => (
@@ -18,7 +18,7 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
           <th scope="row">
             {formatDay(day.date)}, {day.label}
           </th>
-          <td data-closed={!day.isOpen || undefined}>{sayTimes(day)}</td>
+          <td data-closed={!day.isOpen || undefined}>{formatTimes(day)}</td>
         </tr>
       ))}
     </tbody>

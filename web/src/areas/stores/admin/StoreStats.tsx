@@ -42,16 +42,16 @@ export function StoreStats({ state }: { state: StoreState }) {
           value: it && formatWeight(it.plasticCollected),
           note: it && `${formatNumber(it.pointsAlloted)} points awarded`,
         },
-        { label: 'Decided in 30 days', value: it && formatNumber(it.decided), note: it && sayDecisions(it) },
+        { label: 'Decided in 30 days', value: it && formatNumber(it.decided), note: it && formatDecisions(it) },
       ]}
     />
   )
 }
 
-const sayDecisions = (figures: { rejectionRate: number | null; medianHoursToDecide: number | null }) =>
+const formatDecisions = (figures: { rejectionRate: number | null; medianHoursToDecide: number | null }) =>
   figures.rejectionRate === null
     ? 'none yet'
-    : `${formatPercent(figures.rejectionRate, 0)} declined · median ${sayHours(figures.medianHoursToDecide ?? 0)}`
+    : `${formatPercent(figures.rejectionRate, 0)} declined · median ${formatHours(figures.medianHoursToDecide ?? 0)}`
 
-const sayHours = (hours: number) =>
+const formatHours = (hours: number) =>
   hours < 48 ? `${formatNumber(Math.round(hours))} h` : `${formatNumber(Math.round(hours / 24))} days`

@@ -39,7 +39,7 @@ export const statusOptions = (Object.keys(statusWords) as StoreStatus[]).map(val
 /** In days: a decision is overdue after a week. */
 export const patience = { pressing: 3, late: 7 }
 
-export const sayAddress = ({ street, postalCode, city, state, country }: StoreRow['address']): string =>
+export const formatAddress = ({ street, postalCode, city, state, country }: StoreRow['address']): string =>
   [street, `${postalCode} ${city}`, state, country].filter(Boolean).join(', ')
 
 export const placeOf = ({ coordinates: [longitude, latitude] }: StoreRow['location']) => ({ latitude, longitude })
@@ -85,7 +85,10 @@ export const moveWords: Record<ManualMove, { verb: string; done: string }> = {
 }
 
 /** Whether the pin is near a known place in the city of the address. */
-export function sayPlaceCheck({ isFar, nearest, compared }: PlaceCheck, city: string): { title: string; text: string } {
+export function formatPlaceCheck(
+  { isFar, nearest, compared }: PlaceCheck,
+  city: string,
+): { title: string; text: string } {
   if (!nearest) return { title: 'Pin not checked', text: `No known places in ${city} to compare the pin with.` }
   const distance = formatDistance(nearest.meters)
   if (!isFar) return { title: 'The pin matches the address', text: `${distance} from ${nearest.name}, ${city}.` }

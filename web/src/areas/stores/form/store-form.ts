@@ -56,5 +56,5 @@ export const toStoreRequest = (
 export const toastMs = 1500
 
 /** The label of a commented field; a field that no longer exists shows its key. */
-export const sayFieldName = (field: string): string =>
+export const formatFieldName = (field: string): string =>
   storeDetailFields[field as NameOf<typeof storeDetailFields>]?.label ?? field

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { sayFieldName } from '../form/store-form.ts'
+import { formatFieldName } from '../form/store-form.ts'
 import classes from './status.module.css'
 import { statusWords } from './store-status.words.ts'
 
@@ -39,7 +39,7 @@ export function StatusResult({ status, onAnother }: Props) {
         <ul className={classes.comments}>
           {comments.map(([field, comment]) => (
             <li key={field}>
-              <b>{sayFieldName(field)}</b>
+              <b>{formatFieldName(field)}</b>
               <span>{comment}</span>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import { sayCode } from '../users.words.ts'
+import { formatCode } from '../users.words.ts'
 import classes from './MemberCardPage.module.css'
 
 type CardFormat = 'id-1' | 'a7'
@@ -81,12 +81,12 @@ const MemberCard = ({ format, name, code, neighborhood }: MemberCardProps) => (
       <Wordmark size={format === 'a7' ? 30 : 24} />
     </div>
     <div className={classes.qr}>
-      <QrCode text={code} label={`QR code for ${sayCode(code)}`} />
+      <QrCode text={code} label={`QR code for ${formatCode(code)}`} />
     </div>
     <div className={classes.words}>
       <p className={`heading ${classes.name}`}>{name}</p>
       {neighborhood && <p className={`quiet clip ${classes.place}`}>{neighborhood}</p>}
-      <p className={classes.code}>{sayCode(code)}</p>
+      <p className={classes.code}>{formatCode(code)}</p>
     </div>
     <p className={classes.hint}>Show this card when you bring plastic.</p>
   </section>

@@ -59,7 +59,7 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
         name="amount"
         label="Amount"
         unit="points"
-        help={allowance && sayAllowance(allowance)}
+        help={allowance && formatAllowance(allowance)}
         allowNegative={false}
         decimalScale={0}
       />
@@ -83,7 +83,7 @@ interface OutlookProps {
 }
 
 /** "320 of your 500 points left today". */
-const sayAllowance = ({ left, cap }: Allowance) =>
+const formatAllowance = ({ left, cap }: Allowance) =>
   left > 0
     ? `${formatNumber(left)} of your ${formatPoints(cap)} left today without approval`
     : `You have used today’s ${formatPoints(cap)}. Further adjustments need approval.`

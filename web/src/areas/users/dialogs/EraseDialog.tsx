@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import classes from '../users.module.css'
-import { erasureOptions, sayCode } from '../users.words.ts'
+import { erasureOptions, formatCode } from '../users.words.ts'
 
 /** Erasure cannot be undone, so the member code must be typed to confirm it. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       <TextField
         control={form.control}
         name="memberCode"
-        label={`Type the member code ${sayCode(user.memberCode)}`}
+        label={`Type the member code ${formatCode(user.memberCode)}`}
         help="Confirms that this is the right person. Erasing cannot be undone."
         autoComplete="off"
         maxLength={20}

@@ -6,7 +6,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { Portrait } from '../Portrait.tsx'
-import { sayCode, typeWords, UserBadge } from '../users.words.ts'
+import { formatCode, typeWords, UserBadge } from '../users.words.ts'
 
 export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
   {
@@ -36,7 +36,7 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
   },
   { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => formatDate(it.joinedAt) },
-  { id: 'memberCode', title: 'Member code', hidden: true, cell: it => sayCode(it.memberCode) },
+  { id: 'memberCode', title: 'Member code', hidden: true, cell: it => formatCode(it.memberCode) },
   { id: 'phone', title: 'Phone', hidden: true, cell: it => it.phone ?? NONE },
   {
     id: 'collections',

@@ -6,7 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { EntryName } from '#parts/ledger/EntryName.tsx'
-import { entryOptions, entryWords, sayChange } from '#parts/ledger/ledger.words.ts'
+import { entryOptions, entryWords, formatChange } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -105,7 +105,7 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
           {/* Exact, because "1 month ago" would be the same for several rows. */}
           <td>{formatDateTime(entry.at)}</td>
           <td className={classes.figure} data-tone={entry.delta < 0 ? 'less' : 'more'}>
-            {sayChange(entry)}
+            {formatChange(entry)}
           </td>
           <td className={classes.figure}>{formatNumber(entry.balanceAfter)}</td>
         </tr>

@@ -13,7 +13,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { sayCode, typeWords } from '../users.words.ts'
+import { formatCode, typeWords } from '../users.words.ts'
 
 export function ProfileTab({ user }: { user: User }) {
   const { points, totals } = user
@@ -49,7 +49,7 @@ export function ProfileTab({ user }: { user: User }) {
   )
 }
 
-const sayAddress = ({ address }: User) =>
+const formatAddress = ({ address }: User) =>
   address
     ? [address.street, `${address.postalCode} ${address.city}`.trim(), address.state, address.country]
         .filter(Boolean)
@@ -60,7 +60,7 @@ const profileFacts = (user: User): Fact[] => [
   { label: 'Name', value: user.name },
   { label: 'Email', value: user.email ? <a href={`mailto:${user.email}`}>{user.email}</a> : NONE },
   { label: 'Phone', value: user.phone ? <a href={`tel:${user.phone}`}>{user.phone}</a> : NONE },
-  { label: 'Address', value: sayAddress(user) },
+  { label: 'Address', value: formatAddress(user) },
   {
     label: 'Email updates',
     value: user.mailConsentAt ? `Opted in ${formatDate(user.mailConsentAt)}` : unlessErased(user, 'Not opted in'),
@@ -75,7 +75,7 @@ const accountFacts = (user: User): Fact[] => [
   {
     label: 'Member code',
     value: user.memberCode ? (
-      <CopyCode label="member code" code={user.memberCode} shown={sayCode(user.memberCode)} />
+      <CopyCode label="member code" code={user.memberCode} shown={formatCode(user.memberCode)} />
     ) : (
       NONE
     ),

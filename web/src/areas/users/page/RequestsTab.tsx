@@ -16,7 +16,7 @@ const kindWords: Record<UserRequest['kind'], string> = {
 const waiting = new Set(['PENDING', 'NEEDS_INFO'])
 const refused = new Set(['REJECTED', 'CLOSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'])
 const toneOf = (status: string): Tone => (waiting.has(status) ? 'wait' : refused.has(status) ? 'off' : 'ok')
-const sayStatus = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+const formatStatus = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
 
 /** Requests by this person and about them. */
 export function RequestsTab({ userId }: { userId: string }) {
@@ -46,7 +46,7 @@ export function RequestsTab({ userId }: { userId: string }) {
                 )}
               </span>
             </div>
-            <StatusBadge tone={toneOf(it.status)}>{sayStatus(it.status)}</StatusBadge>
+            <StatusBadge tone={toneOf(it.status)}>{formatStatus(it.status)}</StatusBadge>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { toast } from '#core/toasts.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { changeBack } from '../list/bulk.ts'
-import { sayCode } from '../users.words.ts'
+import { formatCode } from '../users.words.ts'
 
 // Loaded on demand: forms bring their schemas along.
 const UserDrawer = lazyNamed(() => import('./UserDrawer.tsx'), 'UserDrawer')
@@ -89,7 +89,7 @@ function OtherActions({ user, mayChange, onOpen }: MoreProps) {
     hideToast: true,
     refresh: [],
     onSuccess: ({ data }) => {
-      const filename = `person-${sayCode(user.memberCode)}.json`
+      const filename = `person-${formatCode(user.memberCode)}.json`
       saveFile(filename, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       toast.success(`Saved ${filename}`)
     },

@@ -10,7 +10,7 @@ import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Portrait } from '../Portrait.tsx'
-import { sayCode, typeWords, UserBadge } from '../users.words.ts'
+import { formatCode, typeWords, UserBadge } from '../users.words.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
@@ -30,7 +30,7 @@ export function UserPage() {
             {user.name}
           </span>
         ),
-        meaning: [typeWords[user.userType], user.memberCode && sayCode(user.memberCode), user.neighborhood?.name]
+        meaning: [typeWords[user.userType], user.memberCode && formatCode(user.memberCode), user.neighborhood?.name]
           .filter(Boolean)
           .join(' · '),
         badges: <UserBadge status={user.status} />,

@@ -75,7 +75,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
         <p role="status">
           {progress
             ? `Writing: ${formatNumber(progress.written)} of ${formatNumber(progress.of)}…`
-            : sayReviewed(drafts.length, accepted)}
+            : formatReviewed(drafts.length, accepted)}
         </p>
         {progress && (
           <Button size="compact-md" variant="default" onClick={generation.stop}>
@@ -111,7 +111,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
   )
 }
 
-const sayReviewed = (left: number, accepted: number) =>
+const formatReviewed = (left: number, accepted: number) =>
   [
     left > 0 && `${formatCount(left, 'draft')} to review.`,
     accepted > 0 && `${formatCount(accepted, 'question')} added to the game.`,

@@ -40,7 +40,7 @@ export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
   const isUsedUp = writer.leftToday === 0
   return (
     <Form form={form} isDisabled={isBusy || isUsedUp}>
-      <p className="quiet small">{sayWriter(writer)}</p>
+      <p className="quiet small">{formatWriter(writer)}</p>
       <TextField control={form.control} name="topic" label="Topic" maxLength={200} />
       {writer.origin === 'AI' && (
         <TextareaField
@@ -83,7 +83,7 @@ export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
 }
 
 /** "Written by AI (gpt-4o-mini). 180 of 200 questions left today." */
-function sayWriter({ origin, model, dailyCap, leftToday, topics }: QuizWriter): string {
+function formatWriter({ origin, model, dailyCap, leftToday, topics }: QuizWriter): string {
   const left =
     leftToday === null || dailyCap === null
       ? ''

@@ -2,7 +2,7 @@ import type { GameVersionContent } from '@fulmar/contract/academy/game-records'
 import { Check } from 'lucide-react'
 import { FactList } from '#ui/FactList.tsx'
 import { formatNumber, formatPoints, NONE } from '#ui/format/numbers.ts'
-import { difficultyWords, reviewWords, sayLanguage } from '../../academy.words.ts'
+import { difficultyWords, formatLanguage, reviewWords } from '../../academy.words.ts'
 import classes from './versions.module.css'
 
 /** What a version says, to read. */
@@ -12,7 +12,7 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
       facts={[
         { label: 'Title', value: it.title },
         { label: 'Description', value: it.description || NONE },
-        { label: 'Language', value: sayLanguage(it.language) },
+        { label: 'Language', value: formatLanguage(it.language) },
         { label: 'Difficulty', value: difficultyWords[it.difficulty] },
         { label: 'Questions per play', value: formatNumber(it.rules.questionsPerPlay) },
         { label: 'Time per question', value: `${formatNumber(it.rules.secondsPerQuestion)} s` },

@@ -4,7 +4,7 @@ import { RoundBadge } from '../../rounds.ts'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { segmentsOn } from './days.ts'
-import { sayClashes, sayDay, sayTimes } from './words.ts'
+import { formatClashes, formatDay, formatTimes } from './words.ts'
 
 /** The rounds of a month by day. */
 export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: CalendarProps) {
@@ -26,7 +26,7 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
       {shown.map(({ day, starting, blackout }) => (
         <li key={day}>
           <Title order={3} size="h4" mb={4}>
-            {sayDay(day)}
+            {formatDay(day)}
           </Title>
           {blackout && (
             <Text className="anywhere" fz="xs" fw={600} c="sand">
@@ -36,14 +36,14 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
           {starting.map(({ round }) => (
             <button key={round.id} type="button" className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
               <Text className="figures" fw={650} span>
-                {sayTimes(round, timeZone)}
+                {formatTimes(round, timeZone)}
               </Text>
               <span className={`quiet ${classes.rowWords}`}>
                 {round.game.id !== gameId && <strong>{round.game.name}</strong>}
                 {round.status !== 'UPCOMING' && <span>{formatCount(round.players, 'player')}</span>}
                 {round.clashes.length > 0 && (
                   <Text span c="yellow">
-                    {sayClashes(round.clashes)}
+                    {formatClashes(round.clashes)}
                   </Text>
                 )}
               </span>

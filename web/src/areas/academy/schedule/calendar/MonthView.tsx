@@ -4,7 +4,7 @@ import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { segmentsOn } from './days.ts'
 import { RoundBlock } from './RoundBlock.tsx'
-import { sayPeriod, sayShortDay } from './words.ts'
+import { formatPeriod, formatShortDay } from './words.ts'
 
 const DAYS_OF_WEEK = 7
 
@@ -14,12 +14,12 @@ export function MonthView(props: CalendarProps) {
     days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
   )
   return (
-    <table className={classes.month} aria-label={sayPeriod('month', date, days)}>
+    <table className={classes.month} aria-label={formatPeriod('month', date, days)}>
       <thead>
         <tr>
           {(weeks[0] ?? []).map(day => (
             <th key={day} scope="col">
-              {sayShortDay(day).split(' ')[0]?.replace(',', '')}
+              {formatShortDay(day).split(' ')[0]?.replace(',', '')}
             </th>
           ))}
         </tr>

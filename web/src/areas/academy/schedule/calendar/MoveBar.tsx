@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { toZoned } from '#ui/format/zones.ts'
 import classes from './calendar.module.css'
 import { isPast, type Moving } from './use-moving.ts'
-import { sayLocal } from './words.ts'
+import { formatLocal } from './words.ts'
 
 /** The question before a round is moved. */
 export function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string }) {
@@ -13,8 +13,8 @@ export function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string
       {pending && (
         <>
           <span>
-            Move the round from {sayLocal(toZoned(pending.round.startsAt, timeZone))} to{' '}
-            <strong>{sayLocal(pending.local)}</strong>?{' '}
+            Move the round from {formatLocal(toZoned(pending.round.startsAt, timeZone))} to{' '}
+            <strong>{formatLocal(pending.local)}</strong>?{' '}
             {isTooEarly ? 'A round cannot start in the past.' : 'Enter confirms, Esc cancels.'}
           </span>
           <span className="line" style={{ display: 'inline-flex' }}>

@@ -6,7 +6,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import type { Segment } from './days.ts'
-import { sayRound, sayTimes } from './words.ts'
+import { formatRound, formatTimes } from './words.ts'
 
 interface Props extends Pick<CalendarProps, 'gameId' | 'timeZone' | 'mayMove' | 'moving' | 'onOpen'> {
   segment: Segment<Round>
@@ -42,7 +42,7 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
       data-pending={isPending || undefined}
       data-dragging={isDragging || undefined}
       data-movable={isMovable || undefined}
-      aria-label={sayRound(round, timeZone)}
+      aria-label={formatRound(round, timeZone)}
       aria-describedby={isMovable ? 'moving-rounds' : undefined}
       tabIndex={isStart ? 0 : -1}
       {...listeners}
@@ -50,7 +50,7 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
       onClick={() => onOpen(round)}
     >
       <span className={`line figures ${classes.times}`}>
-        {isStart ? sayTimes(round, timeZone) : 'continues'}
+        {isStart ? formatTimes(round, timeZone) : 'continues'}
         {round.clashes.length > 0 && <TriangleAlert size={12} aria-hidden />}
       </span>
       <span className={`clip ${classes.name}`}>{round.game.name}</span>

@@ -5,7 +5,7 @@ import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import { lanesOf, segmentsOn } from './days.ts'
 import { RoundBlock } from './RoundBlock.tsx'
-import { sayDay, sayPeriod, sayShortDay } from './words.ts'
+import { formatDay, formatPeriod, formatShortDay } from './words.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HOUR_PX = 44
@@ -24,13 +24,18 @@ export function WeekView(props: CalendarProps) {
     if (scroller.current) scroller.current.scrollTop = hour * HOUR_PX
   }, [hour])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section className={`boxed ${classes.week}`} ref={scroller} tabIndex={0} aria-label={sayPeriod('week', date, days)}>
+    <section
+      className={`boxed ${classes.week}`}
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      aria-label={formatPeriod('week', date, days)}
+    >
       <div className={`fine strong ${classes.heads}`}>
         <span />
         {days.map(day => (
           <div key={day} aria-current={day === today ? 'date' : undefined}>
-            {sayShortDay(day)}
+            {formatShortDay(day)}
             <Text className="anywhere" span fz="xs" fw={600} c="sand">
               {blackouts.find(it => it.from <= day && day <= it.to)?.name}
             </Text>
@@ -70,7 +75,7 @@ function DayColumn({ day, ...calendar }: CalendarProps & { day: string }) {
     // biome-ignore lint/a11y/useSemanticElements: a column of a calendar is not a fieldset
     <div
       role="group"
-      aria-label={sayDay(day)}
+      aria-label={formatDay(day)}
       ref={setNodeRef}
       className={classes.column}
       data-over={isOver || undefined}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { fromZoned, shiftLocal, toZoned } from '#ui/format/zones.ts'
-import { sayLocal } from './words.ts'
+import { formatLocal } from './words.ts'
 
 /** A round that someone is about to move, and where to. */
 export interface Pending {
@@ -35,9 +35,9 @@ export function useMoving(timeZone: string, onShow: (day: string) => void) {
   const moveTo = (round: Round, local: string) =>
     send(round, fromZoned(local, timeZone), moved => {
       setPending(null)
-      toast.undo(`Round moved to ${sayLocal(local)}`, () =>
+      toast.undo(`Round moved to ${formatLocal(local)}`, () =>
         send(moved, round.startsAt, () =>
-          toast.success(`Round back on ${sayLocal(toZoned(round.startsAt, timeZone))}`),
+          toast.success(`Round back on ${formatLocal(toZoned(round.startsAt, timeZone))}`),
         ),
       )
     })

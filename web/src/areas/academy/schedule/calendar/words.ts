@@ -7,28 +7,28 @@ import type { CalendarView, ClockChange, Timed } from './days.ts'
 const day = (options: Intl.DateTimeFormatOptions) => dateFormatter(undefined, { ...options, timeZone: 'UTC' })
 
 /** "Sunday 29 March 2026". */
-export const sayDay = (date: string): string =>
+export const formatDay = (date: string): string =>
   day({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(date))
 
 /** "Sun 29 Mar". */
-export const sayShortDay = (date: string): string =>
+export const formatShortDay = (date: string): string =>
   day({ weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(date))
 
 /** "March 2026", or "16 – 22 Nov 2026". */
-export function sayPeriod(view: CalendarView, date: string, days: readonly string[]): string {
+export function formatPeriod(view: CalendarView, date: string, days: readonly string[]): string {
   if (view !== 'week') return day({ month: 'long', year: 'numeric' }).format(new Date(date))
   const [first = date, last = date] = [days[0], days.at(-1)]
   return day({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(new Date(first), new Date(last))
 }
 
 /** A local time with its day: "Sun 29 Mar, 18:00". */
-export const sayLocal = (local: string): string =>
+export const formatLocal = (local: string): string =>
   day({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
     new Date(`${local}:00Z`),
   )
 
 /** "18:00–20:00", with the last day where it is another one. */
-export function sayTimes({ startsAt, endsAt }: Timed, timeZone: string): string {
+export function formatTimes({ startsAt, endsAt }: Timed, timeZone: string): string {
   const time = dateFormatter(undefined, { timeStyle: 'short', timeZone })
   const date = dateFormatter(undefined, { day: 'numeric', month: 'short', timeZone })
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
@@ -37,20 +37,20 @@ export function sayTimes({ startsAt, endsAt }: Timed, timeZone: string): string 
 }
 
 /** Everything that a block shows by colour or sign. */
-export const sayRound = (round: Round, timeZone: string): string =>
+export const formatRound = (round: Round, timeZone: string): string =>
   [
-    sayTimes(round, timeZone),
+    formatTimes(round, timeZone),
     round.game.name,
     roundWords[round.status],
     round.isMoved && 'moved',
-    round.clashes.length > 0 && sayClashes(round.clashes),
+    round.clashes.length > 0 && formatClashes(round.clashes),
   ]
     .filter(Boolean)
     .join(', ')
 
-export const sayClashes = (clashes: Round['clashes']): string =>
+export const formatClashes = (clashes: Round['clashes']): string =>
   `at the same time as ${clashes.map(({ name }) => name).join(', ')}`
 
 /** "On Sunday 29 March 2026 the clocks go forward by 1 h." */
-export const sayChange = ({ day: date, minutes }: ClockChange): string =>
-  `On ${sayDay(date)} the clocks go ${minutes > 0 ? 'forward' : 'back'} by ${formatMinutes(Math.abs(minutes))}.`
+export const formatChange = ({ day: date, minutes }: ClockChange): string =>
+  `On ${formatDay(date)} the clocks go ${minutes > 0 ? 'forward' : 'back'} by ${formatMinutes(Math.abs(minutes))}.`

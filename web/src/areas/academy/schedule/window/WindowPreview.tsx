@@ -5,7 +5,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { offsetAt, toZoned } from '#ui/format/zones.ts'
-import { sayClashes, sayLocal } from '../calendar/words.ts'
+import { formatClashes, formatLocal } from '../calendar/words.ts'
 import classes from '../schedule.module.css'
 import { timingOf, type WindowEdit, windowEdit } from './window-form.ts'
 
@@ -40,12 +40,12 @@ export function WindowPreview({ gameId, edit }: Props) {
         <ol>
           {rounds.slice(0, SHOWN).map(({ startsAt, isBlackedOut, clashes }) => (
             <li key={startsAt} data-out={isBlackedOut || undefined}>
-              {sayLocal(toZoned(startsAt, timeZone))}
+              {formatLocal(toZoned(startsAt, timeZone))}
               {isBlackedOut && <span>&nbsp;(blackout day: not planned)</span>}
               {clashes.length > 0 && (
                 <Text span c="yellow">
                   {' '}
-                  ({sayClashes(clashes)})
+                  ({formatClashes(clashes)})
                 </Text>
               )}
             </li>

@@ -2,7 +2,7 @@ import type { HoursException } from '@fulmar/contract/stores/store-input'
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
-import { sayHours } from '#ui/hours/hours.ts'
+import { formatHours } from '#ui/hours/hours.ts'
 import classes from '../admin.module.css'
 
 interface Props {
@@ -59,7 +59,7 @@ interface RowProps {
 function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowProps) {
   const error = dateError ?? labelError
   const name = day.label || day.date
-  const note = day.isOpen ? sayHours(day) : 'Closed all day'
+  const note = day.isOpen ? formatHours(day) : 'Closed all day'
   const time = (which: 'openTime' | 'closeTime', label: string) => (
     <TextInput
       type="time"

@@ -33,7 +33,7 @@ export function OverviewTab({ store }: { store: Store }) {
         <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
         <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
-        <StatCard label="Open now" value={sayOpen(store)} note={store.timezone} />
+        <StatCard label="Open now" value={formatOpen(store)} note={store.timezone} />
       </StatRow>
       {last && <CollectionTrend of={{ storeId: store.id }} />}
       <MainAndSide>
@@ -63,7 +63,7 @@ export function OverviewTab({ store }: { store: Store }) {
   )
 }
 
-function sayOpen({ status, isOpenNow }: Store): string {
+function formatOpen({ status, isOpenNow }: Store): string {
   if (status !== 'ACTIVE') return NONE
   return isOpenNow ? 'Open' : 'Closed'
 }

@@ -45,12 +45,12 @@ export function PeopleTab({ store }: { store: Store }) {
           </Button>
         )}
       </div>
-      {isWaiting && <p className={classes.quiet}>{sayLink(owner.linkExpiresAt)}</p>}
+      {isWaiting && <p className={classes.quiet}>{formatLink(owner.linkExpiresAt)}</p>}
     </Panel>
   )
 }
 
-const sayLink = (expiresAt: string | null) =>
+const formatLink = (expiresAt: string | null) =>
   expiresAt && Date.parse(expiresAt) > Date.now()
     ? `A link to set the password was emailed. It can be used once, until ${formatDateTime(expiresAt)}.`
     : 'The link to set the password has expired. Send a new one.'

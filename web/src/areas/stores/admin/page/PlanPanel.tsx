@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { SubscriptionBadge, sayNext, sayPeriodEnd, sayPrice, sayUsage } from '#parts/subscriptions/plans.words.ts'
+import {
+  formatNext,
+  formatPeriodEnd,
+  formatPrice,
+  formatUsage,
+  SubscriptionBadge,
+} from '#parts/subscriptions/plans.words.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
@@ -35,14 +41,14 @@ function CurrentPlan({ store }: Props) {
   if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
   const [latest] = found.data.data
   if (!latest) return <NoPlan store={store} mayAssign={mayAssign} />
-  const next = sayNext(latest)
+  const next = formatNext(latest)
   return (
     <Sections>
       <FactList
         facts={[
-          { label: 'Plan', value: `${latest.plan.name}, ${sayPrice(latest)}` },
+          { label: 'Plan', value: `${latest.plan.name}, ${formatPrice(latest)}` },
           { label: 'Status', value: <SubscriptionBadge status={latest.status} /> },
-          { label: 'Period', value: sayPeriodEnd(latest) },
+          { label: 'Period', value: formatPeriodEnd(latest) },
           ...(next ? [{ label: 'Next', value: next }] : []),
           {
             label: 'Collections this month',
@@ -54,7 +60,7 @@ function CurrentPlan({ store }: Props) {
               />
             ),
           },
-          { label: 'Staff accounts', value: sayUsage(latest.usage.staffAccounts, latest.limits.staffAccounts) },
+          { label: 'Staff accounts', value: formatUsage(latest.usage.staffAccounts, latest.limits.staffAccounts) },
         ]}
       />
       {mayAssign && <SubscriptionActions subscription={latest} />}

@@ -20,7 +20,7 @@ import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreBadge } from '../StoreBadge.tsx'
-import { sayAddress } from '../stores.words.ts'
+import { formatAddress } from '../stores.words.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { StoreActions } from './StoreActions.tsx'
@@ -32,7 +32,7 @@ export function StoreRecordPage() {
     <RecordPage noun="store" list={{ to: '/stores', label: 'All stores' }} isPossible={isPossible} found={found}>
       {store => ({
         name: store.name,
-        meaning: [store.storeId ?? store.referenceCode, sayAddress(store.address)].join(' · '),
+        meaning: [store.storeId ?? store.referenceCode, formatAddress(store.address)].join(' · '),
         badges: <StoreBadge status={store.status} />,
         actions: <StoreActions store={store} />,
         content: <StoreStatusNotice store={store} />,

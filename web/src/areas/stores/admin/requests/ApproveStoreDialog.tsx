@@ -47,7 +47,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       size={560}
       onClose={onClose}
     >
-      <p className={classes.lead}>{sayEffect(found)}</p>
+      <p className={classes.lead}>{formatEffect(found)}</p>
       <CaseWarnings found={found} isRedOnly />
       {open.length > 0 && (
         <div className={`boxed ${classes.open}`}>
@@ -79,7 +79,7 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
   )
 }
 
-const sayEffect = ({ store: { contactInfo }, account }: StoreCase) =>
+const formatEffect = ({ store: { contactInfo }, account }: StoreCase) =>
   account?.canOwn
     ? `The store gets a store number and is linked to ${account.name}’s account. ${contactInfo.email} is notified by email.`
     : `The store gets a store number and an account. ${contactInfo.email} is emailed a link to set the password, valid for 7 days.`

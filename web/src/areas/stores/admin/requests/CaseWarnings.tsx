@@ -7,7 +7,7 @@ import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../admin.module.css'
 import { StoreBadge } from '../StoreBadge.tsx'
-import { duplicateWords, sayPlaceCheck } from '../stores.words.ts'
+import { duplicateWords, formatPlaceCheck } from '../stores.words.ts'
 
 interface Props {
   found: StoreCase
@@ -17,7 +17,7 @@ interface Props {
 
 /** Possible duplicates, the pin check, and an email that is already in use. */
 export function CaseWarnings({ found: { store, duplicates, place, account }, isRedOnly = false }: Props) {
-  const pin = sayPlaceCheck(place, store.address.city)
+  const pin = formatPlaceCheck(place, store.address.city)
   return (
     <Stack gap={10}>
       {duplicates.length > 0 && (

@@ -55,7 +55,7 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
           reasons="STORE_REJECT_REASON"
           onSend={reason => send({ status: 'REJECTED', reason })}
         >
-          {sayRejection(store)}
+          {formatRejection(store)}
         </ReasonDialog>
       )}
       {deciding === 'withdraw' && (
@@ -74,5 +74,5 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided }: Props) {
   )
 }
 
-const sayRejection = ({ contactInfo }: Store) =>
+const formatRejection = ({ contactInfo }: Store) =>
   `${contactInfo.email} is emailed your reason. They can apply again later.`

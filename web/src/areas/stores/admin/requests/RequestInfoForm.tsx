@@ -97,7 +97,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
                 control={form.control}
                 name={`comments.${keyOf(field)}`}
                 label={`Note on ${storeDetailFields[field].label}`}
-                help={sayCurrent(store, field)}
+                help={formatCurrent(store, field)}
                 maxLength={300}
               />
             ))}
@@ -130,7 +130,7 @@ const said: Partial<Record<CommentableField, (store: Store) => string>> = {
 }
 
 /** The value of a field, as help below a question about it. */
-function sayCurrent(store: Store, field: CommentableField): string {
+function formatCurrent(store: Store, field: CommentableField): string {
   const value = said[field]?.(store) ?? (valueAt(store, field) as string)
   return value ? `Currently: ${value}` : 'Currently empty'
 }

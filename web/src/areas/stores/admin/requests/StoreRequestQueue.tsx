@@ -45,7 +45,7 @@ export function StoreRequestQueue({ which, ...props }: Props) {
     props,
     'store',
   )
-  const { opened, goOn } = queue
+  const { opened, openNext } = queue
   const isAsking = opened !== undefined && opened.id === askingId
   const remind = useSend(stores.remind)
   const actions =
@@ -74,7 +74,7 @@ export function StoreRequestQueue({ which, ...props }: Props) {
                 id={id}
                 ticks={ticked[id] ?? {}}
                 onClose={() => setAskingId(undefined)}
-                onDecided={() => goOn(id)}
+                onDecided={() => openNext(id)}
               />
             )}
             <RequestCase
@@ -92,7 +92,7 @@ export function StoreRequestQueue({ which, ...props }: Props) {
           id={opened.id}
           ticks={ticked[opened.id] ?? {}}
           onClose={() => setDeciding(null)}
-          onDecided={() => goOn(opened.id)}
+          onDecided={() => openNext(opened.id)}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { toast } from '#core/toasts.tsx'
-import { decideSoon, useDecidedSoon } from './decide-soon.ts'
+import { deferDecision, useDeferredDecisions } from './deferred-decisions.ts'
 
 const send = vi.fn<() => Promise<unknown>>()
 const onUndo = vi.fn()
 let undo: MockInstance<typeof toast.undo>
-const decide = (id: string) => act(() => decideSoon({ id, words: 'Adding 600 points to Ana', send, onUndo }))
+const decide = (id: string) => act(() => deferDecision({ id, words: 'Adding 600 points to Ana', send, onUndo }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('sends a decision once its time is over, and hides the case meanwhile', async () => {
-  const decided = renderHook(useDecidedSoon).result
+  const decided = renderHook(useDeferredDecisions).result
   decide('a')
   expect(undo).toHaveBeenCalledExactlyOnceWith('Adding 600 points to Ana', expect.any(Function), undefined)
   expect([...decided.current]).toEqual(['a'])
@@ -29,7 +29,7 @@ it('sends a decision once its time is over, and hides the case meanwhile', async
 })
 
 it('sends nothing after undo', async () => {
-  const decided = renderHook(useDecidedSoon).result
+  const decided = renderHook(useDeferredDecisions).result
   decide('b')
   act(() => undo.mock.calls[0]?.[1]())
   await act(() => vi.runAllTimersAsync())
@@ -39,7 +39,7 @@ it('sends nothing after undo', async () => {
 })
 
 it('sends at once when the page is left, and brings back a case that was refused', async () => {
-  const decided = renderHook(useDecidedSoon).result
+  const decided = renderHook(useDeferredDecisions).result
   send.mockRejectedValue(new Error('Already decided'))
   decide('c')
   window.dispatchEvent(new Event('pagehide'))

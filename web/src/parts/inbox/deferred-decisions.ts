@@ -28,10 +28,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The cases that somebody has decided here a moment ago. */
-export const useDecidedSoon = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids)
+export const useDeferredDecisions = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids)
 
 /** Sends a decision after some seconds, in which it can be taken back. */
-export function decideSoon({ id, words, description, send, onUndo }: Soon): void {
+export function deferDecision({ id, words, description, send, onUndo }: Soon): void {
   if (waiting.has(id)) return
   const forget = () => {
     waiting.delete(id)
