@@ -30,14 +30,15 @@ const slowTests = [
     ],
   },
   {
-    name: 'audit',
-    tests: ['server/src/audit.test.ts'],
+    name: 'audit and rebuild',
+    tests: ['server/src/audit.test.ts', 'server/src/rebuild-figures.test.ts'],
     about: [
       'server/database/functions',
       'server/database/tables',
       'server/src/areas/points/audit',
       'server/src/rebuild-figures.ts',
       'server/src/audit.test.ts',
+      'server/src/rebuild-figures.test.ts',
       'server/test/academy-damages.ts',
       'server/test/audited-programme.ts',
       'server/test/figures-damages.ts',
