@@ -3,6 +3,7 @@ import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
@@ -26,22 +27,30 @@ export function CostProposals({ subjectId, empty = null }: Props) {
   const mayApprove = useCan('costs:approve')
   const query = { status: ['PENDING' as const], limit: 100, ...(subjectId && { subjectId }) }
   const found = useApi(costProposals.list, { query })
-  const proposals = found.data?.data ?? []
-  if (proposals.length === 0) return found.data ? empty : null
+  const waiting = ({ data }: { data: CostProposal[] }) =>
+    data.length === 0 ? (
+      empty
+    ) : (
+      <Panel title="Cost changes waiting for approval">
+        <ul className="plain">
+          {data.map(proposal => (
+            <Proposal
+              key={proposal.id}
+              proposal={proposal}
+              isNamed={!subjectId}
+              isMine={proposal.proposedBy.id === adminDetails?.id}
+              mayApprove={mayApprove}
+            />
+          ))}
+        </ul>
+      </Panel>
+    )
+  // Beside a record it is only a note, for which nothing stands while it loads.
+  if (subjectId) return found.data ? waiting(found.data) : null
   return (
-    <Panel title="Cost changes waiting for approval">
-      <ul className="plain">
-        {proposals.map(it => (
-          <Proposal
-            key={it.id}
-            proposal={it}
-            isNamed={!subjectId}
-            isMine={it.proposedBy.id === adminDetails?.id}
-            mayApprove={mayApprove}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <Loaded of={found} lines={4}>
+      {waiting}
+    </Loaded>
   )
 }
 

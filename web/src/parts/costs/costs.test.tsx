@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
-import { fakeApi } from '../../../test/fake-api.ts'
+import { fakeApi, refuse } from '../../../test/fake-api.ts'
 import { renderPiece } from '../../../test/in-app.tsx'
 import { aProfile } from '../../../test/records/people.ts'
 import { CostNote } from './CostNote.tsx'
@@ -83,4 +83,17 @@ it('lets another administrator approve or decline a proposal, and its author wit
   await waitFor(() => expect(calls('costProposals.approve')).toEqual([{ body: { id: proposal.id } }]))
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the cost proposed for Steel bottle' }))
   await waitFor(() => expect(calls('costProposals.withdraw')).toEqual([{ body: { id: mine.id } }]))
+})
+
+it('says when the changes of all records cannot be loaded, and tries again', async () => {
+  let isReachable = false
+  fakeApi({
+    'users.myProfile': { data: me },
+    'costProposals.list': () => (isReachable ? { data: [proposal], totalCount: 1 } : refuse('TRY_AGAIN')),
+  })
+  await renderPiece(<CostProposals />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isReachable = true
+  await userEvent.click(retry)
+  expect(await screen.findByRole('link', { name: 'Steel bottle' })).toBeDefined()
 })

@@ -43,7 +43,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
         onPointerEnter={() => void load()}
       >
         <Search size={18} strokeWidth={1.8} aria-hidden />
-        <span>Search</span>
+        <span className={classes.word}>Search</span>
         <Kbd className={classes.keys} size="xs">
           {modKey()} K
         </Kbd>
