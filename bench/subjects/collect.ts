@@ -81,7 +81,7 @@ const written = [
   'user_totals',
   'ledger_entries',
   'activity',
-  'rollup_outbox',
+  'facts',
 ]
 
 async function sizeOfIndexes(programme: Programme): Promise<Row> {
@@ -101,7 +101,7 @@ async function sizeOfIndexes(programme: Programme): Promise<Row> {
 
 /** Applies one side's collections to the totals before the other's turn. */
 async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
-  const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from rollup_outbox`)
+  const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from facts`)
   if (!notes?.left) return
   await setTimeout(1000)
   await untilOutboxIsEmpty(programme)

@@ -6,10 +6,9 @@ import { ensurePostgres } from '@fulmar/embedded-postgres/ensure-postgres'
 import { buildApp } from '../../server/src/app.ts'
 import { payRounds } from '../../server/src/areas/academy/schedule/payouts.ts'
 import { sessionReader } from '../../server/src/areas/auth/sessions.ts'
-import { drainOutbox } from '../../server/src/areas/collections/totals.ts'
+import { drainFacts } from '../../server/src/areas/figures/figures.ts'
 import { openExports } from '../../server/src/areas/jobs/large-exports.ts'
 import { openLive } from '../../server/src/areas/notifications/live.ts'
-import { countBalances } from '../../server/src/areas/points/points.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemptions/redemption-deadlines.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
@@ -65,8 +64,7 @@ const app = await buildApp({
   installation: testInstallation,
   schedule: '',
 })
-void repeat(() => drainOutbox(opened), addUpEveryMs)
-void repeat(() => countBalances(opened), addUpEveryMs)
+void repeat(() => drainFacts(opened), addUpEveryMs)
 void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
 void repeat(() => expireSome(opened), expireEveryMs)

@@ -2,9 +2,8 @@
 -- functions/ instead. Views and functions are listed by signature: their text is in functions/.
 
 create sequence activity_position_seq start 1 increment 1;
-create sequence balance_changes_id_seq start 1 increment 1;
 create sequence boards_id_seq start 1 increment 1;
-create sequence flag_changes_id_seq start 1 increment 1;
+create sequence facts_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
 create sequence past_costs_id_seq start 1 increment 1;
 create sequence standing_changes_id_seq start 1 increment 1;
@@ -111,20 +110,6 @@ create table asked_questions (
   constraint asked_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
 );
 
-create table balance_changes (
-  id bigint not null,
-  points bigint not null,
-  people integer not null,
-  constraint balance_changes_pkey PRIMARY KEY (id)
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
-
-create table balance_counts (
-  level integer not null,
-  slot bigint not null,
-  people bigint not null,
-  constraint balance_counts_pkey PRIMARY KEY (level, slot)
-) with (fillfactor=70);
-
 create table bank_questions (
   id uuid not null,
   language text not null,
@@ -156,6 +141,14 @@ create table boards (
   constraint boards_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
   constraint boards_key UNIQUE NULLS NOT DISTINCT (game_id, round_id, month),
   constraint boards_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id) ON DELETE CASCADE
+);
+
+create table closed_days (
+  metric text not null,
+  day date not null,
+  closed_at timestamp with time zone not null default now(),
+  detail jsonb,
+  constraint closed_days_pkey PRIMARY KEY (metric, day)
 );
 
 create table collection_lines (
@@ -294,29 +287,42 @@ create table disqualifications (
 );
 CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_id);
 
-create table flag_changes (
+create table facts (
   id bigint not null,
+  source text not null,
   at timestamp with time zone not null,
-  store_id uuid not null,
-  rules text[] not null,
-  flagged integer not null,
-  open integer not null,
-  reversed integer not null,
-  exceptions integer not null,
-  constraint flag_changes_pkey PRIMARY KEY (id)
-);
-
-create table flag_counts (
-  grain text not null,
-  since date not null,
-  rule text,
+  user_id uuid,
   store_id uuid,
-  flagged bigint not null,
-  open bigint not null,
-  reversed bigint not null,
-  exceptions bigint not null,
-  constraint flag_counts_key UNIQUE NULLS NOT DISTINCT (grain, since, rule, store_id)
-);
+  neighborhood_id uuid,
+  subject_id uuid,
+  label text,
+  labels text[],
+  place bigint,
+  n1 bigint not null,
+  n2 bigint not null default 0,
+  n3 bigint not null default 0,
+  n4 bigint not null default 0,
+  n5 bigint not null default 0,
+  constraint facts_pkey PRIMARY KEY (id)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+create table figures (
+  metric text collate "C" not null,
+  grain text collate "C" not null,
+  since date not null,
+  id uuid not null,
+  label text collate "C" not null,
+  place bigint not null,
+  n1 bigint not null,
+  n2 bigint not null,
+  n3 bigint not null,
+  n4 bigint not null,
+  n5 bigint not null,
+  sizes integer[],
+  constraint figures_pkey PRIMARY KEY (metric, grain, since, id, label, place),
+  constraint figures_grain_check CHECK ((grain = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'ever'::text])))
+) with (fillfactor=80);
+CREATE INDEX figures_place_idx ON figures USING btree (metric, id, grain, since) WHERE (metric = ANY (ARRAY['stores'::text, 'neighborhoods'::text]));
 
 create table found_addresses (
   query text not null,
@@ -642,18 +648,6 @@ CREATE INDEX job_runs_created_at_idx ON job_runs USING btree (created_at, id);
 CREATE INDEX job_runs_file_idx ON job_runs USING btree (file_expires_at) WHERE (file_key IS NOT NULL);
 CREATE INDEX job_runs_running_idx ON job_runs USING btree (seen_at) WHERE (state = 'RUNNING'::text);
 
-create table join_days (
-  day date not null,
-  members bigint not null
-);
-CREATE INDEX join_days_day_idx ON join_days USING btree (day);
-
-create table join_watermarks (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  constraint join_watermarks_pkey PRIMARY KEY (day)
-);
-
 create table learning_sums (
   until date not null,
   since date not null,
@@ -665,16 +659,6 @@ create table learning_sums (
   firsts integer[] not null,
   lasts integer[] not null,
   constraint learning_sums_pkey PRIMARY KEY (until, since)
-);
-
-create table ledger_days (
-  day date not null,
-  kind text not null,
-  from_account text not null,
-  to_account text not null,
-  entries bigint not null,
-  amount bigint not null,
-  constraint ledger_days_pkey PRIMARY KEY (day, kind, from_account, to_account)
 );
 
 create table ledger_entries (
@@ -723,13 +707,6 @@ create table ledger_seals (
   previous_hash bytea,
   sealed_at timestamp with time zone not null default now(),
   constraint ledger_seals_pkey PRIMARY KEY (day)
-);
-
-create table ledger_watermarks (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  ageing jsonb not null,
-  constraint ledger_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table login_challenges (
@@ -1034,24 +1011,6 @@ create table play_answers (
   constraint play_answers_play_id_fkey FOREIGN KEY (play_id) REFERENCES plays(id)
 );
 
-create table play_days (
-  day date not null,
-  game_id uuid not null,
-  plays bigint not null,
-  finished bigint not null,
-  over bigint not null,
-  score bigint not null,
-  points bigint not null,
-  constraint play_days_pkey PRIMARY KEY (day, game_id),
-  constraint play_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
-);
-
-create table play_watermarks (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  constraint play_watermarks_pkey PRIMARY KEY (day)
-);
-
 create table plays (
   id uuid not null,
   user_id uuid not null,
@@ -1221,31 +1180,6 @@ create table recovery_codes (
   code_hash bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
-);
-
-create table redemption_counts (
-  grain text not null,
-  since date not null,
-  reward_id uuid,
-  status text not null,
-  redemptions bigint not null,
-  points bigint not null,
-  constraint redemption_counts_key UNIQUE NULLS NOT DISTINCT (grain, since, reward_id, status),
-  constraint redemption_counts_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards(id) ON DELETE CASCADE
-);
-
-create table redemption_waits (
-  grain text not null,
-  since date not null,
-  step integer not null,
-  redemptions bigint not null,
-  constraint redemption_waits_pkey PRIMARY KEY (grain, since, step)
-);
-
-create table redemption_watermarks (
-  day date not null,
-  closed_at timestamp with time zone not null default now(),
-  constraint redemption_watermarks_pkey PRIMARY KEY (day)
 );
 
 create table redemptions (
@@ -1428,113 +1362,6 @@ CREATE INDEX role_switch_requests_requested_at_idx ON role_switch_requests USING
 CREATE INDEX role_switch_requests_status_idx ON role_switch_requests USING btree (status, requested_at, id);
 CREATE INDEX role_switch_requests_user_id_idx ON role_switch_requests USING btree (user_id, requested_at, id);
 CREATE UNIQUE INDEX role_switch_requests_open_key ON role_switch_requests USING btree (user_id) WHERE (status = 'PENDING'::text);
-
-create table rollup_active_stores (
-  grain text not null,
-  since date not null,
-  stores bigint not null,
-  constraint rollup_active_stores_pkey PRIMARY KEY (grain, since)
-) with (fillfactor=80);
-
-create table rollup_cohorts (
-  cohort date not null,
-  month date not null,
-  members bigint not null,
-  constraint rollup_cohorts_pkey PRIMARY KEY (cohort, month)
-);
-
-create table rollup_days (
-  day date not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_days_pkey PRIMARY KEY (day)
-) with (fillfactor=80);
-
-create table rollup_line_sizes (
-  grain text not null,
-  since date not null,
-  plastic_code text not null,
-  grams bigint not null,
-  lines bigint not null,
-  constraint rollup_line_sizes_pkey PRIMARY KEY (grain, since, plastic_code, grams)
-) with (fillfactor=80);
-
-create table rollup_mixes (
-  grain text not null,
-  since date not null,
-  plastics integer not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_mixes_pkey PRIMARY KEY (grain, since, plastics)
-);
-
-create table rollup_neighborhoods (
-  grain text not null,
-  since date not null,
-  neighborhood_id uuid not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_neighborhoods_pkey PRIMARY KEY (grain, since, neighborhood_id)
-) with (fillfactor=80);
-CREATE INDEX rollup_neighborhoods_neighborhood_idx ON rollup_neighborhoods USING btree (neighborhood_id, grain, since);
-
-create table rollup_outbox (
-  user_id uuid not null,
-  collection_id uuid not null,
-  change text not null,
-  at timestamp with time zone not null,
-  store_id uuid not null,
-  neighborhood_id uuid,
-  plastics integer not null,
-  recorded integer not null,
-  reversed integer not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_outbox_pkey PRIMARY KEY (user_id, collection_id, change),
-  constraint rollup_outbox_change_check CHECK ((change = ANY (ARRAY['RECORDED'::text, 'REVERSED'::text]))),
-  constraint rollup_outbox_collection_fkey FOREIGN KEY (user_id, collection_id) REFERENCES collections(user_id, id)
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
-
-create table rollup_plastics (
-  grain text not null,
-  since date not null,
-  plastic_code text not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_plastics_pkey PRIMARY KEY (grain, since, plastic_code)
-);
-
-create table rollup_store_plastics (
-  grain text not null,
-  since date not null,
-  store_id uuid not null,
-  plastic_code text not null,
-  grams bigint not null,
-  points bigint not null,
-  worth bigint not null,
-  sizes integer[] not null,
-  constraint rollup_store_plastics_pkey PRIMARY KEY (grain, since, store_id, plastic_code)
-) with (fillfactor=80);
-
-create table rollup_stores (
-  grain text not null,
-  since date not null,
-  store_id uuid not null,
-  recorded bigint not null,
-  reversed bigint not null,
-  grams bigint not null,
-  points bigint not null,
-  constraint rollup_stores_pkey PRIMARY KEY (grain, since, store_id)
-) with (fillfactor=80);
-CREATE INDEX rollup_stores_store_idx ON rollup_stores USING btree (store_id, grain, since);
 
 create table round_results (
   id uuid not null,
@@ -1950,17 +1777,16 @@ create table webhooks (
 );
 
 create view active_months (user_id uuid, month date, cohort date);
+create view all_figures (metric text, grain text, since date, id uuid, label text, place bigint, n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint, sizes integer[]);
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
-create view flag_changes_by_count (id bigint, grain text, since date, rule text, store_id uuid, flagged integer, open integer, reversed integer, exceptions integer);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
-create view outbox_active_months (user_id uuid, month date, cohort date);
-create view outbox_days (user_id uuid, collection_id uuid, change text, day date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
-create view outbox_member_months (user_id uuid, month date, collections integer);
-create view outbox_plastics (day date, store_id uuid, recorded integer, reversed integer, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
-create view outbox_totals (grain text, since date, store_id uuid, neighborhood_id uuid, plastics integer, recorded integer, reversed integer, grams bigint, points bigint);
+create view metrics (metric text, grains text[]);
+create view open_active_months (user_id uuid, month date, cohort date);
+create view open_figures (metric text, grain text, since date, id uuid, label text, place bigint, n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint, size integer);
+create view open_member_months (user_id uuid, month date, collections integer);
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
@@ -1987,11 +1813,13 @@ CREATE TRIGGER activity_publish_change AFTER INSERT ON activity FOR EACH ROW WHE
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER api_keys_publish_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION publish_session_change();
+CREATE TRIGGER collection_lines_note_facts AFTER INSERT ON collection_lines FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER collections_note_flag AFTER INSERT ON collections FOR EACH ROW WHEN ((new.review <> 'NONE'::text)) EXECUTE FUNCTION note_flag_change();
-CREATE TRIGGER collections_note_flag_change AFTER UPDATE OF review, status ON collections FOR EACH ROW WHEN (((old.review <> new.review) OR (old.status <> new.status))) EXECUTE FUNCTION note_flag_change();
+CREATE TRIGGER collections_note_change AFTER UPDATE ON collections FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old.review IS DISTINCT FROM new.review)) OR (old.flags IS DISTINCT FROM new.flags)) OR (old.grams IS DISTINCT FROM new.grams)) OR (old.points IS DISTINCT FROM new.points)) OR (old.at IS DISTINCT FROM new.at))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER collections_note_facts AFTER INSERT ON collections FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER collections_note_lines AFTER UPDATE OF status ON collections FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION note_line_facts();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
@@ -2004,6 +1832,7 @@ CREATE TRIGGER invoices_not_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EA
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER ledger_entries_kept BEFORE DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (((new.kind = 'ADJUSTMENT'::text) AND (new.actor_id = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER ledger_entries_note_facts AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER ledger_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
@@ -2013,16 +1842,14 @@ CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON pl
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER plays_recount AFTER UPDATE OF status, points ON plays FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.points <> new.points)) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
+CREATE TRIGGER plays_note_change AFTER UPDATE ON plays FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.score IS DISTINCT FROM new.score)) OR (old.points IS DISTINCT FROM new.points)) OR (old.started_at IS DISTINCT FROM new.started_at))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER plays_note_facts AFTER INSERT ON plays FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER plays_recount AFTER UPDATE OF status ON plays FOR EACH ROW WHEN (((old.status <> new.status) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER redemptions_note_change AFTER UPDATE ON redemptions FOR EACH ROW WHEN ((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.requested_at IS DISTINCT FROM new.requested_at))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER redemptions_note_facts AFTER INSERT ON redemptions FOR EACH ROW WHEN ((new.decided_at IS NOT NULL)) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
-CREATE TRIGGER rollup_neighborhoods_collect_added AFTER INSERT ON rollup_neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_added();
-CREATE TRIGGER rollup_neighborhoods_collect_changed AFTER UPDATE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION collect_months_changed();
-CREATE TRIGGER rollup_neighborhoods_collect_removed AFTER DELETE ON rollup_neighborhoods REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION collect_months_removed();
-CREATE TRIGGER rollup_stores_sum_added AFTER INSERT ON rollup_stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_added();
-CREATE TRIGGER rollup_stores_sum_changed AFTER UPDATE ON rollup_stores REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_months_changed();
-CREATE TRIGGER rollup_stores_sum_removed AFTER DELETE ON rollup_stores REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION sum_months_removed();
 CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION copy_last_seen();
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
@@ -2030,16 +1857,16 @@ CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
-CREATE TRIGGER user_balances_note_change AFTER UPDATE ON user_balances FOR EACH ROW WHEN (((old.available IS DISTINCT FROM new.available) OR (old.is_spendable IS DISTINCT FROM new.is_spendable))) EXECUTE FUNCTION note_balance_change();
+CREATE TRIGGER user_balances_note_facts AFTER UPDATE ON user_balances FOR EACH ROW WHEN (((old.available IS DISTINCT FROM new.available) OR (old.is_spendable IS DISTINCT FROM new.is_spendable))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_added();
 CREATE TRIGGER users_count_moved AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_moved();
 CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW WHEN ((((old.user_type IS DISTINCT FROM new.user_type) OR (old.admin_role IS DISTINCT FROM new.admin_role)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
+CREATE TRIGGER users_note_change AFTER UPDATE ON users FOR EACH ROW WHEN (((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status)) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER users_note_facts AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_publish_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION publish_session_change();
-CREATE TRIGGER users_recount_deleted AFTER DELETE ON users FOR EACH ROW WHEN (is_counted_member(old.user_type, old.status)) EXECUTE FUNCTION recount_join();
-CREATE TRIGGER users_recount_join AFTER UPDATE OF user_type, status ON users FOR EACH ROW WHEN ((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status))) EXECUTE FUNCTION recount_join();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
 CREATE TRIGGER users_start_leading BEFORE INSERT ON users FOR EACH ROW WHEN ((new.user_type = 'NEIGHBORHOOD'::text)) EXECUTE FUNCTION start_leading();
 CREATE TRIGGER users_start_totals AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_totals();
@@ -2049,19 +1876,18 @@ CREATE TRIGGER users_update_standings AFTER UPDATE OF neighborhood_id ON users F
 
 create function academy_effects_as_of(p_at timestamp with time zone) returns SETOF academy_effects language plpgsql stable;
 create function account_of(p_user uuid) returns users language sql stable;
+create function active_stores_in(p_figures figures[]) returns figures[] language sql stable;
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
+create function add_figures(p_figures figures[]) returns void language sql;
 create function add_result(p_board bigint, it plays, p_home uuid, OUT is_counted boolean, OUT score_gain integer, OUT ms_gain bigint) returns record language plpgsql;
 create function add_standing_change(p_board bigint, p_score integer, p_ms bigint, p_players integer) returns void language plpgsql;
-create function add_to_cohorts(p_cohorts date[], p_months date[], p_members bigint[]) returns void language sql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
 create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms integer, p_ms_per_character integer) returns TABLE(is_taken boolean, answered integer, of integer) language plpgsql;
-create function apply_balance_changes(p_most integer) returns integer language plpgsql;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
-create function apply_flag_changes() returns void language plpgsql;
-create function apply_member_months(p_applied outbox_days[]) returns void language plpgsql;
-create function apply_outbox(p_most integer) returns integer language plpgsql;
+create function apply_facts(p_most integer, OUT applied integer, OUT collections integer) returns record language plpgsql;
+create function apply_member_months(p_taken facts[]) returns void language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
@@ -2069,15 +1895,10 @@ create function back_dated_flag(p_at timestamp with time zone, p_changed_rates j
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
-create function close_join_days() returns void language plpgsql;
-create function close_ledger_days() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
 create function close_play_days() returns void language plpgsql;
-create function close_redemption_days() returns void language plpgsql;
-create function cohort_months(p_users uuid[]) returns TABLE(cohort date, month date, members bigint) language sql stable;
-create function collect_months_added() returns trigger language plpgsql;
-create function collect_months_changed() returns trigger language plpgsql;
-create function collect_months_removed() returns trigger language plpgsql;
+create function close_points_ageing() returns void language plpgsql;
+create function cohort_figures(p_users uuid[], p_sign integer) returns figures[] language sql stable;
 create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function copy_account() returns trigger language plpgsql;
@@ -2087,13 +1908,10 @@ create function count_learning(p_until date) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
-create function count_redemptions(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint) language sql stable;
 create function count_taken_back() returns trigger language plpgsql;
-create function count_waits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(grain text, since date, step integer, redemptions bigint) language sql stable;
 create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
-create function day_and_month(p_at timestamp with time zone, p_zone text) returns TABLE(grain text, since date) language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
@@ -2101,7 +1919,16 @@ create function enqueue_job(p_task text, p_payload json) returns void language p
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
 create function expire_voucher_codes() returns bigint language plpgsql;
+create function fact_of(b user_balances) returns SETOF facts language sql stable;
+create function fact_of(c collections) returns SETOF facts language sql stable;
+create function fact_of(d redemptions) returns SETOF facts language sql stable;
+create function fact_of(e ledger_entries) returns SETOF facts language sql stable;
+create function fact_of(l collection_lines) returns SETOF facts language sql stable;
+create function fact_of(u users) returns SETOF facts language sql stable;
+create function fact_of(y plays) returns SETOF facts language sql stable;
+create function fact_of_line(l collection_lines, c collections) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
+create function figures_of(f facts) returns TABLE(metric text, id uuid, label text, place bigint, n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint, size integer) language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
@@ -2135,9 +1962,9 @@ create function keep_hours_at_a_glance() returns trigger language plpgsql;
 create function keep_learning() returns void language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
+create function last_closed_day(p_metric text) returns date language sql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
-create function longer_periods(p_day date) returns TABLE(grain text, since date) language sql immutable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
@@ -2151,14 +1978,13 @@ create function naming_apart(p_words text[]) returns text language sql immutable
 create function needs_second_factor(u users) returns boolean language sql stable;
 create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function next_member_code() returns text language plpgsql;
-create function note_balance_change() returns trigger language plpgsql;
-create function note_flag_change() returns trigger language plpgsql;
+create function nobody() returns uuid language sql immutable;
+create function note_facts() returns trigger language plpgsql;
+create function note_line_facts() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
-create function open_joins_since() returns timestamp with time zone language sql stable;
 create function open_plays_since() returns timestamp with time zone language sql stable;
-create function open_redemptions_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
@@ -2166,10 +1992,10 @@ create function pay_prize(p_result uuid, p_code text, p_actor uuid) returns text
 create function people_counted(p_points bigint) returns bigint language sql stable;
 create function people_with_each(p_points bigint[]) returns TABLE(points bigint, people bigint) language sql stable;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
+create function periods(p_day date, p_grains text[]) returns TABLE(grain text, since date) language sql immutable;
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
-create function plastics_of(p_user uuid, p_collection uuid, p_sign integer) returns TABLE(plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]) language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
 create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
@@ -2186,22 +2012,19 @@ create function publish_change() returns trigger language plpgsql;
 create function publish_session_change() returns trigger language plpgsql;
 create function questions_to_ask(g games) returns jsonb language sql stable;
 create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
-create function rebuild_balance_counts() returns void language plpgsql;
+create function raw_facts() returns SETOF facts language sql stable;
 create function rebuild_boards() returns void language plpgsql;
-create function rebuild_flag_counts() returns void language plpgsql;
-create function rebuild_join_days() returns void language plpgsql;
-create function rebuild_ledger_days() returns void language plpgsql;
+create function rebuild_collected() returns void language sql;
+create function rebuild_figures() returns void language plpgsql;
 create function rebuild_play_days() returns void language plpgsql;
-create function rebuild_redemption_days() returns void language plpgsql;
-create function rebuild_rollup_days() returns void language plpgsql;
-create function rebuild_rollup_months() returns void language plpgsql;
-create function rebuild_rollups() returns void language plpgsql;
+create function rebuild_points_ageing() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
+create function rebuild_store_sums() returns void language sql;
+create function rebuild_sums() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
-create function recount_join() returns trigger language plpgsql;
 create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;
@@ -2227,7 +2050,6 @@ create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reas
 create function shown_error(p_text text) returns text language sql immutable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
-create function start_collected_again() returns void language sql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;
 create function start_play(p_user uuid, p_game uuid, p_play uuid) returns TABLE(is_new boolean, answer jsonb) language plpgsql;
@@ -2235,9 +2057,7 @@ create function start_store_sum() returns trigger language plpgsql;
 create function start_totals() returns trigger language plpgsql;
 create function started_play(it plays) returns jsonb language sql stable;
 create function store_is_open(p_store uuid, p_at timestamp with time zone) returns boolean language sql stable;
-create function sum_months_added() returns trigger language plpgsql;
-create function sum_months_changed() returns trigger language plpgsql;
-create function sum_months_removed() returns trigger language plpgsql;
+create function taken_back(f facts) returns SETOF facts language sql immutable;
 create function time_ordered_id() returns uuid language sql;
 create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max_attempts integer, is_running boolean) language plpgsql stable security definer;
 create function update_person() returns trigger language plpgsql;

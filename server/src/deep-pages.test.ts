@@ -2,7 +2,7 @@ import { type CollectionListQuery, collections } from '@fulmar/contract/collecti
 import { userTypes } from '@fulmar/contract/core/permissions'
 import { type UserListQuery, userList } from '@fulmar/contract/users/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { raw, type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { blocksRead } from '#test/blocks-read.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n++) {
     const { id } = await t.build.collection({ userId, storeId, daysAgo: n * 40 })
     if (n % 2) await t.call('OWNER', collections.reverse, { body: { id, reason: 'odd' }, idempotencyKey: id })
-    if (n === 1) await drainOutbox(t.database)
+    if (n === 1) await drainFacts(t.database)
   }
 })
 

@@ -4,7 +4,6 @@ import { gameCosts } from '#areas/academy/games/games.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { reopenDays } from '#areas/analytics/closed-days.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
@@ -79,8 +78,6 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
   })
 
 async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string) {
-  // The data has a past: days that were closed while there was nothing have none of it.
-  await reopenDays(tx)
   await seedProgramme(tx)
   const neighborhoodIds = await seedNeighborhoods(tx)
   await seedPeople(tx, neighborhoodIds)
@@ -113,6 +110,8 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedJobs(tx, { owner, operations })
   await countPointAges(tx)
   await seedImports(tx, importServices(secrets), owner)
+  // The data has a past: days that were closed while there was nothing have none of it.
+  await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_sums(), rebuild_play_days()`)
 }
 
 /** A colleague who acts in the demo data. */

@@ -4,16 +4,10 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import {
-  applyFlagChanges,
-  closeJoinDays,
-  closeLedgerDays,
-  closePlayDays,
-  closeRedemptionDays,
-} from '#areas/analytics/closed-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
+import { closePlayDays, closePointsAgeing } from '#areas/figures/closed-days.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
@@ -24,7 +18,7 @@ import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
-import { countBalances, sealLedger } from '#areas/points/points.ts'
+import { sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { runRequestDeadlines } from '#areas/requests/requests.ts'
@@ -101,20 +95,11 @@ export const jobs = ({
   'prove-ledger': async () => {
     await database.transaction(proveLedgerAtNight)
   },
-  'close-ledger-days': async () => {
-    await database.transaction(closeLedgerDays)
+  'close-points-ageing': async () => {
+    await database.transaction(closePointsAgeing)
   },
   'close-play-days': async () => {
     await database.transaction(closePlayDays)
-  },
-  'close-join-days': async () => {
-    await database.transaction(closeJoinDays)
-  },
-  'close-redemption-days': async () => {
-    await database.transaction(closeRedemptionDays)
-  },
-  'count-flags': async () => {
-    await database.transaction(applyFlagChanges)
   },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
@@ -127,7 +112,6 @@ export const jobs = ({
   },
   'expire-points': () => expirePoints(database, secrets),
   'count-point-ages': () => countPointAges(database),
-  'count-balances': () => countBalances(database),
   'count-standings': () => countStandings(database),
   'close-plays': async () => {
     await closeOverduePlays(database)
@@ -162,22 +146,18 @@ export const jobs = ({
 
 /**
  * Hours are UTC: a day of the ledger is sealed when it has been over for an hour. Reports are looked at every hour,
- * because midnight of the programme is at any of them, and after the ledger's day was closed.
+ * because midnight of the programme is at any of them.
  */
 export const schedule = (backUpAt?: string) =>
   [
     ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
     '* * * * * resume-jobs',
     '* * * * * end-suspensions',
-    '* * * * * count-balances',
     '* * * * * count-standings',
     '* * * * * close-plays',
     '* * * * * expire-redemptions',
-    '7 * * * * close-ledger-days',
+    '7 * * * * close-points-ageing',
     '8 * * * * close-play-days',
-    '9 * * * * close-join-days',
-    '10 * * * * close-redemption-days',
-    '12 * * * * count-flags',
     '31 * * * * send-reports',
     '* * * * * pay-rounds',
     '* * * * * deliver-notifications',

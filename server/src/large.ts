@@ -26,6 +26,9 @@ export function sizesFor(collections = 10_000_000): LargeSizes {
 
 const bulky = ['users', 'people', 'user_balances', 'user_totals', 'collections', 'collection_lines', 'ledger_entries']
 
+/** Their triggers would tell row by row what is counted afterwards. */
+const noted = [sql`collections`, sql`collection_lines`, sql`user_balances`, sql`ledger_entries`, sql`redemptions`]
+
 /** One play for every so many collections. */
 const playsShare = 8
 
@@ -50,29 +53,24 @@ export async function loadLarge(
     await tx.run(sql`set local maintenance_work_mem = '1GB'`)
     await tx.run(sql`set local work_mem = '512MB'`)
     const putBack = await dropForLoad(tx, bulky, 'references, keys and indexes')
-    await tx.run(sql`alter table collections disable trigger user`)
-    await tx.run(sql`alter table user_balances disable trigger user`)
+    for (const table of noted) await tx.run(sql`alter table ${table} disable trigger user`)
+    await tx.run(sql`alter table users disable trigger users_note_facts`)
     await loadRows(tx, sizes, say)
-    await tx.run(sql`alter table collections enable trigger user`)
-    await tx.run(sql`alter table user_balances enable trigger user`)
+    await tx.run(sql`alter table users enable trigger users_note_facts`)
+    for (const table of noted) await tx.run(sql`alter table ${table} enable trigger user`)
     say('keys, indexes and references')
     await putBack()
     say('totals')
     // Without statistics the planner joins row by row.
     await tx.run(sql`analyze collections, collection_lines`)
-    await tx.run(sql`select rebuild_rollups()`)
-    await tx.run(sql`select rebuild_balance_counts()`)
-    await tx.run(sql`select rebuild_ledger_days()`)
-    await tx.run(sql`select rebuild_join_days()`)
-    await tx.run(sql`select rebuild_redemption_days()`)
-    await tx.run(sql`select rebuild_flag_counts()`)
+    await tx.run(sql`select rebuild_figures(), rebuild_sums(), rebuild_points_ageing()`)
   })
   say('plays')
   await database.transaction(async tx => {
     await tx.run(sql`alter table standings disable trigger user`)
     await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
     await tx.run(sql`alter table standings enable trigger user`)
-    await tx.run(sql`select rebuild_play_days()`)
+    await tx.run(sql`select apply_facts(2147483647), rebuild_play_days()`)
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)

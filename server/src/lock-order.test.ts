@@ -14,10 +14,8 @@ import { countStandings } from '#areas/academy/boards/boards.ts'
 import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays.queries.ts'
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
-import { applyFlagChanges } from '#areas/analytics/closed-days.ts'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { runImport } from '#areas/imports/import-run.ts'
-import { countBalances } from '#areas/points/points.ts'
 import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
 import { raw, sql } from '#core/db/db.ts'
@@ -92,7 +90,7 @@ async function widenWindows() {
     'collections',
     'adjustments',
     'user_totals',
-    'rollup_outbox',
+    'facts',
     'rewards',
     'unreviewed_points',
   ])
@@ -184,10 +182,8 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
     t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason: 'ASKED' } }),
   'import collections': (one, other) => importCollections(one, other),
   'undo an import': async (one, other) => undoImport(await importCollections(one, other)),
-  'add up totals': () => drainOutbox(t.database),
-  'count balances': () => countBalances(t.database),
+  'add up totals': () => drainFacts(t.database),
   'count standings': () => countStandings(t.database),
-  'count flags': () => t.database.transaction(applyFlagChanges),
   'rebuild all figures': () => rebuildFigures(t.database),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }

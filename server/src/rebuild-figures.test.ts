@@ -4,7 +4,7 @@ import { programmeArea } from '@fulmar/contract/programme'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { resumeJobs } from '#areas/jobs/jobs.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
 
 /** Locks that a rebuild takes one after the other, most of them at the end of something long. */
-const held = ['rollups', 'flag counts', 'ledger days', 'redemption days', 'join days', 'play days', 'standing counts']
+const held = ['figures', 'points ageing', 'play days', 'standing counts']
 
 /** Does something while a rebuild waits for a lock, with whatever it has locked until then. */
 async function inTheMiddle(lock: string, rebuild: () => Promise<unknown>, work: () => Promise<void>) {
@@ -70,7 +70,7 @@ describe('a rebuild of all figures', () => {
       },
     )
     expect(await broken()).toEqual([])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await broken()).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('a rebuild of all figures', () => {
     await rebuildFigures(t.database, async (_done, of) => void totals.push(of))
     const [total = 0] = totals
     expect(totals.length).toBeGreaterThan(10)
-    await t.owner.run(sql`update rollup_days set grams = grams + 1`)
+    await t.owner.run(sql`update figures set n3 = n3 + 1 where metric = 'collections'`)
     for (let step = 0; step < total; step++) {
       const stop = async (done: number) => {
         if (done === step) throw new Error('killed')
@@ -116,7 +116,7 @@ describe('a new time zone', () => {
       })
       expect(await programme()).toMatchObject({ figuresTimeZone: after, recount: null })
       expect(await broken()).toEqual([])
-      await drainOutbox(t.database)
+      await drainFacts(t.database)
       expect(await broken()).toEqual([])
     },
   )

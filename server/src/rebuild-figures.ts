@@ -9,22 +9,17 @@ const repairs: Step[] = [
   tx => tx.run(sql`select repair_user_totals()`),
   tx => tx.run(sql`select repair_neighborhood_counts()`),
   tx => tx.run(sql`select repair_fulfilled()`),
-  tx => tx.run(sql`select rebuild_balance_counts()`),
 ]
 
 /**
- * Figures by day, in one transaction, so that all of them change to a new time zone at the same moment. The long ones come first
- * and make only the workers wait that apply changes. The last three lock what some requests change, in the order of
- * docs/data-model.md.
+ * Figures, in one transaction, so that all of them change to a new time zone at the same moment. The longest comes first and makes
+ * only the worker wait. The last two lock what some requests change, in the order of docs/data-model.md.
  */
 const days: Step[] = [
   tx => tx.run(sql`select follow_time_zone()`),
-  tx => tx.run(sql`select rebuild_rollup_days()`),
-  tx => tx.run(sql`select rebuild_flag_counts()`),
-  tx => tx.run(sql`select rebuild_ledger_days()`),
-  tx => tx.run(sql`select rebuild_redemption_days()`),
-  tx => tx.run(sql`select rebuild_join_days()`),
-  tx => tx.run(sql`select rebuild_rollup_months()`),
+  tx => tx.run(sql`select rebuild_figures()`),
+  tx => tx.run(sql`select rebuild_points_ageing()`),
+  tx => tx.run(sql`select rebuild_sums()`),
   tx => tx.run(sql`select rebuild_play_days()`),
 ]
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionReader } from '#areas/auth/sessions.ts'
-import { keepDrainingOutbox } from '#areas/collections/totals.ts'
+import { keepDrainingFacts } from '#areas/figures/figures.ts'
 import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
 import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { liveListeners, openLive } from '#areas/notifications/live.ts'
@@ -107,7 +107,7 @@ export async function startServer(
       config.seed === 'demo' && (await seedDemo(database, opened, () => logStep(log, 'Loading demo data')))
     closers.push(
       keepSchedule({ db: database, crontab: schedule(config.backups?.at), log }),
-      keepDrainingOutbox({ database, owner, log }),
+      keepDrainingFacts({ database, owner, log }),
     )
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})

@@ -8,8 +8,7 @@ import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { countStandings } from '#areas/academy/boards/boards.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
-import { drainOutbox } from '#areas/collections/totals.ts'
-import { countBalances } from '#areas/points/points.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { sql } from '#core/db/db.ts'
 import { rebuildFigures } from '../src/rebuild-figures.ts'
@@ -30,8 +29,7 @@ export async function buildAuditedProgramme(t: TestApp) {
   await redeem(t)
   await expire(t)
   await play(t)
-  await drainOutbox(t.database)
-  await countBalances(t.database)
+  await drainFacts(t.database)
   await countStandings(t.database)
   await keepSums(t)
   await t.build.play()

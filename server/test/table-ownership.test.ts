@@ -16,7 +16,7 @@ const EXCEPTIONS = new Map([
   ['functions/18_rewards_redemptions.sql writes idempotency_keys', 'hot write'],
   ['functions/18_rewards_redemptions.sql writes activity', 'hot write'],
   // The time zone changes with the totals by its days.
-  ['functions/12_collections_totals.sql writes programme_settings', 'follow_time_zone'],
+  ['functions/38_figures.sql writes programme_settings', 'follow_time_zone'],
 ])
 
 interface Source {

@@ -43,7 +43,7 @@ end $$;
 create or replace trigger users_count_moved after update on users
   referencing old table as removed new table as added for each statement execute function count_people_moved();
 
--- Keeps neighborhoods.collected_grams in step with the totals by month.
+-- Keeps neighborhoods.collected_grams in step with the figures of all time.
 create or replace function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql as $$
   with moved as (
     select m.id, sum(m.grams)::bigint as grams from unnest(p_neighborhoods, p_grams) as m(id, grams)
@@ -55,32 +55,10 @@ create or replace function add_to_collected(p_neighborhoods uuid[], p_grams bigi
   from moved join locked on locked.id = moved.id where n.id = moved.id
 $$;
 
-create or replace function collect_months_added() returns trigger language plpgsql as $$
-begin
-  perform add_to_collected(array_agg(neighborhood_id), array_agg(grams)) from added where grain = 'month';
-  return null;
-end $$;
-create or replace trigger rollup_neighborhoods_collect_added after insert on rollup_neighborhoods
-  referencing new table as added for each statement execute function collect_months_added();
-
-create or replace function collect_months_changed() returns trigger language plpgsql as $$
-begin
-  perform add_to_collected(array_agg(neighborhood_id), array_agg(grams)) from (
-    select neighborhood_id, grams from added where grain = 'month'
-    union all
-    select neighborhood_id, -grams from removed where grain = 'month') moved;
-  return null;
-end $$;
-create or replace trigger rollup_neighborhoods_collect_changed after update on rollup_neighborhoods
-  referencing old table as removed new table as added for each statement execute function collect_months_changed();
-
-create or replace function collect_months_removed() returns trigger language plpgsql as $$
-begin
-  perform add_to_collected(array_agg(neighborhood_id), array_agg(-grams)) from removed where grain = 'month';
-  return null;
-end $$;
-create or replace trigger rollup_neighborhoods_collect_removed after delete on rollup_neighborhoods
-  referencing old table as removed for each statement execute function collect_months_removed();
+create or replace function rebuild_collected() returns void language sql as $$
+  select add_to_collected(array_agg(n.id), array_agg(coalesce(r.n3, 0) - n.collected_grams))
+  from neighborhoods n left join figures r on r.metric = 'neighborhoods' and r.grain = 'ever' and r.id = n.id
+$$;
 
 -- Counts of members that are not what they should be. As a difference, so that a move that has just been counted stays.
 create or replace function repair_neighborhood_counts() returns void language sql as $$
@@ -92,9 +70,4 @@ create or replace function repair_neighborhood_counts() returns void language sq
       select neighborhood_id, count(*)::int as members, (count(*) filter (where user_type = 'NEIGHBORHOOD'))::int as leaders
       from users group by 1) u using (neighborhood_id)) f
   where f.id = c.neighborhood_id and (f.members, f.leaders) <> (0, 0)
-$$;
-
--- Before the totals by month are inserted again, which add to it.
-create or replace function start_collected_again() returns void language sql as $$
-  update neighborhoods set collected_grams = 0 where collected_grams <> 0
 $$;

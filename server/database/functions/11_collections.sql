@@ -261,9 +261,6 @@ begin
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
-  insert into rollup_outbox (user_id, collection_id, change, at, store_id, neighborhood_id, plastics, recorded, reversed,
-                             grams, points)
-  values (p_user, p_id, 'RECORDED', p_at, p_store, known.neighborhood_id, mix, 1, 0, total_grams, total_points);
 
   if total_points > 0 then
     balance := move_points(p_user, 'AWARD', 'issued', case when is_held then 'pending' else 'user' end, total_points, p_id, p_entry,

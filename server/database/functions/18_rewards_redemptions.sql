@@ -155,3 +155,14 @@ create or replace function repair_fulfilled() returns void language sql as $$
       select reward_id, count(*)::int as n from redemptions where status = 'FULFILLED' group by 1) d on d.reward_id = s.id) f
   where f.id = r.id and f.missing <> 0
 $$;
+
+-- How long it took, in steps that are finer where most are: of 6 minutes up to two days, then of two hours and a bit.
+create or replace function wait_step(p_wait interval) returns int language sql immutable as $$
+  select case when p_wait < interval '48 hours' then floor(extract(epoch from p_wait) / 360)::int
+    else 480 + floor((extract(epoch from p_wait) - 172800) / 8640)::int end
+$$;
+
+-- How long it took at least to be in a step.
+create or replace function wait_from(p_step int) returns interval language sql immutable as $$
+  select case when p_step <= 480 then p_step * interval '6 minutes' else interval '48 hours' + (p_step - 480) * interval '2.4 hours' end
+$$;

@@ -13,7 +13,7 @@ create table neighborhoods (
   goal_grams bigint,
   goal_period text constraint neighborhoods_goal_period_check check (goal_period in ('WEEK', 'MONTH', 'YEAR')),
   status text not null constraint neighborhoods_status_check check (status in ('ACTIVE', 'PAUSED', 'ARCHIVED')),
-  -- The all-time total, maintained with the totals by month: a ranking reads one row per neighborhood.
+  -- The all-time total, kept by the worker that adds up figures: a ranking reads one row per neighborhood.
   collected_grams bigint not null default 0,
   -- Neighborhoods are ranked by this. Paused and archived ones, and those without households, have no rank.
   grams_per_household double precision generated always as (

@@ -16,24 +16,6 @@ create table user_balances (
 ) with (fillfactor = 80);
 create index user_balances_available_idx on user_balances (available, user_id);
 
--- How many people with spendable points have each balance, so that how many can afford something is a sum of some hundred
--- rows. Level 0 counts single balances, 1 those that share all but the last 8 bits, 2 all but the last 16.
-create table balance_counts (
-  level int not null,
-  slot bigint not null,
-  people bigint not null,
-  constraint balance_counts_pkey primary key (level, slot)
-) with (fillfactor = 70);
-
--- Changes to these counts that are not applied yet: a row of its own for each, so that writers never wait for each other.
-create table balance_changes (
-  id bigint generated always as identity constraint balance_changes_pkey primary key,
-  points bigint not null,
-  people int not null
-)
--- Rows come and go all the time, and reads go through the room they leave behind.
-with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
-
 -- Each row moves points from one account to another, so the ledger balances by construction. Append-only: see
 -- refuse_change in functions/01_core.sql.
 create table ledger_entries (

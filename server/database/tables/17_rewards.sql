@@ -107,3 +107,6 @@ create index redemptions_open_expires_at_idx on redemptions (expires_at, id) whe
 create index redemptions_open_reward_idx on redemptions (reward_id) where status = 'REQUESTED';
 -- Few rows have a reason; erasure searches only those.
 create index redemptions_texts_idx on redemptions (id) where reason is not null;
+-- How long it took until they were handed over, for the median.
+create index redemptions_wait_idx on redemptions ((decided_at - requested_at)) include (decided_at, requested_at)
+  where status = 'FULFILLED';

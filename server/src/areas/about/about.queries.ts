@@ -12,5 +12,5 @@ export const findJobs = (db: Db) =>
 export const countUncounted = async (db: Db): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from (select 1 from rollup_outbox limit 10000) waiting`)
+      select count(*) as count from (select 1 from facts where source = 'collection' limit 10000) waiting`)
   ).count

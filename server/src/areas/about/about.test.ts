@@ -47,7 +47,9 @@ describe('GET /api/about/health', () => {
     })
     await t.deliverMail()
     expect((await health()).jobs).toMatchObject({ waiting: 0, waitingSince: null })
-    expect((await t.database.one<{ count: number }>(sql`select count(*) from rollup_outbox`)).count).toBe(1)
+    expect(
+      (await t.database.one<{ count: number }>(sql`select count(*) from facts where source = 'collection'`)).count,
+    ).toBe(1)
   })
 
   it('403 without permission', async () => {

@@ -3,10 +3,9 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeLedgerDays } from './closed-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,7 +23,7 @@ const reverse = (id: string) =>
 /** Twice: while the changes wait in the outbox, and when they are applied. */
 async function always(check: () => Promise<void>) {
   await check()
-  await drainOutbox(t.database)
+  await drainFacts(t.database)
   await check()
 }
 
@@ -102,7 +101,7 @@ describe('GET /api/admin/analytics', () => {
     await always(async () => expect(await ours()).toEqual(await naive()))
   })
 
-  it('rolls the ledger forward from opening to closing, before and after days are summed', async () => {
+  it('rolls the ledger forward from opening to closing, before and after facts are added up', async () => {
     const balance = async () =>
       (await t.database.one<{ n: number }>(sql`select sum(available + held)::bigint as n from user_balances`)).n
     const check = async () => {
@@ -112,7 +111,7 @@ describe('GET /api/admin/analytics', () => {
       expect(rows.slice(0, -1).reduce((sum, it) => sum + it, 0)).toBe(rows.at(-1))
     }
     await check()
-    await t.database.transaction(closeLedgerDays)
+    await drainFacts(t.database)
     await check()
   })
 

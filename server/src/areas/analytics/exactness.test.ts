@@ -3,11 +3,10 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { keepDrainingOutbox } from '#areas/collections/totals.ts'
+import { keepDrainingFacts } from '#areas/figures/figures.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { openDatabase, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeLedgerDays } from './closed-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -16,13 +15,13 @@ beforeAll(async () => {
   await t.build.rate('PVC', 500, 90)
 })
 
-const workerName = 'outbox worker under test'
+const workerName = 'worker under test'
 
-/** The outbox worker on connections of its own, so that they can be ended without those of the API. */
+/** The worker on connections of its own, so that they can be ended without those of the API. */
 function startWorker() {
   const database = openDatabase({ connection: { ...t.connection, application_name: workerName }, connections: 1 })
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const stop = keepDrainingOutbox({ database, owner: t.owner, log, rest: 1 })
+  const stop = keepDrainingFacts({ database, owner: t.owner, log, rest: 1 })
   return async () => {
     await stop()
     await database.end()
@@ -88,7 +87,6 @@ it('totals equal the raw rows at every read, while members collect and redeem an
         })
         expect(redeemed.status).toBe(201)
       }
-      if (n === 5) await t.database.transaction(closeLedgerDays)
     }
   }
   const living = Promise.all(people.map(live)).finally(() => {
@@ -98,7 +96,7 @@ it('totals equal the raw rows at every read, while members collect and redeem an
   expect(reads).toBeGreaterThan(5)
 
   const stop = startWorker()
-  await expect.poll(async () => await t.database.one(sql`select count(*) as n from rollup_outbox`)).toEqual({ n: 0 })
+  await expect.poll(async () => await t.database.one(sql`select count(*) as n from facts`)).toEqual({ n: 0 })
   await stop()
   expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])
   const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { period: '90D' } })).body.data

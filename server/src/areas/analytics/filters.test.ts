@@ -9,7 +9,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { stores } from '@fulmar/contract/stores/stores'
 import { userList } from '@fulmar/contract/users/user-list'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -80,7 +80,7 @@ describe('a filter of analytics', () => {
       expect([joined?.value, active?.value]).toEqual([body.totalCount, 2])
     }
     await check()
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await check()
   })
 

@@ -1,10 +1,10 @@
 import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { beforeAll, expect, it } from 'vitest'
-import { figuresPromises } from '#areas/points/audit/figures.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
+import { promiseOf } from '#areas/points/audit/figures.ts'
 import { checkAll } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { closeJoinDays } from './closed-days.ts'
 
 let t: TestApp
 const ids: string[] = []
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 async function agrees() {
-  expect((await checkAll(t.owner, figuresPromises)).filter(it => it.violations > 0)).toEqual([])
+  expect((await checkAll(t.owner, [promiseOf('joins')])).filter(it => it.violations > 0)).toEqual([])
   for (const period of ['TODAY', '7D', '30D', '12M'] as const) {
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { view: 'members', period } })
     const { from, to } = body.data.period
@@ -29,13 +29,13 @@ async function agrees() {
   }
 }
 
-it('counts who joined before any day is closed, and after', async () => {
+it('counts who joined before facts are added up, and after', async () => {
   await agrees()
-  await t.database.transaction(closeJoinDays)
+  await drainFacts(t.database)
   await agrees()
 })
 
-it('follows whoever leaves, comes back or is deleted on days that are closed', async () => {
+it('follows whoever leaves and comes back', async () => {
   const change = (id: string | undefined, type: string) =>
     t.database.run(sql`update users set user_type = ${type} where id = ${id}`)
   await change(ids[4], 'STORE')
@@ -44,18 +44,6 @@ it('follows whoever leaves, comes back or is deleted on days that are closed', a
   await agrees()
   await change(ids[4], 'MEMBER')
   await agrees()
-})
-
-it('makes one row of a day again when the next is closed', async () => {
-  await t.owner.transaction(async tx => {
-    await tx.run(sql`delete from join_watermarks`)
-    await tx.run(sql`insert into join_watermarks (day) values (programme_day(now()) - 30)`)
-    await tx.run(sql`delete from join_days where day > programme_day(now()) - 30`)
-    await closeJoinDays(tx)
-  })
-  const { most } = await t.owner.one<{ most: number }>(
-    sql`select max(n) as most from (select count(*) as n from join_days group by day) d`,
-  )
-  expect(most).toBe(1)
+  await drainFacts(t.database)
   await agrees()
 })

@@ -5,7 +5,7 @@ import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -72,7 +72,7 @@ async function expectEqual(query: Partial<AnalyticsQuery> = {}) {
 /** Twice: while the changes wait in the outbox, and when they are applied. */
 async function always(check: () => Promise<unknown>) {
   await check()
-  await drainOutbox(t.database)
+  await drainFacts(t.database)
   await check()
 }
 

@@ -3,7 +3,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { addDays, bucketStart } from '#core/days.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -92,12 +92,12 @@ describe('active stores', () => {
       })
     await reverse(1)
     await expectExact()
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await expectExact()
     await reverse(3)
     await reverse(8)
     await expectExact()
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await expectExact()
   })
 })

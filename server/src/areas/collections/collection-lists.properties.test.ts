@@ -42,7 +42,7 @@ async function flagAndReverseSome() {
                                 ${flagged(sql`1 + n % 3`)})
     from (select id, row_number() over (order by md5(id::text)) as n from collections) numbered
     where numbered.id = c.id and n <= ${count}::int / 10`)
-  await t.database.run(sql`select rebuild_rollups()`)
+  await t.database.run(sql`select rebuild_figures(), rebuild_sums()`)
 }
 
 /** Sorted as a whole, by conditions of its own. */

@@ -56,5 +56,5 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
     insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
     select user_id, id, row_number() over (partition by user_id, id order by line), plastic_code, grams, rate_id,
            points_per_kg, points from paid_lines`)
-  await db.run(sql`select rebuild_user_totals(), rebuild_rollups()`)
+  await db.run(sql`select rebuild_user_totals(), rebuild_figures(), rebuild_sums()`)
 }

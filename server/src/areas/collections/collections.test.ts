@@ -4,10 +4,10 @@ import { uploads } from '@fulmar/contract/core/uploads'
 import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { isReplayLocked } from '#test/replays.ts'
-import { drainOutbox } from './totals.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('flags', () => {
         at: new Date(Date.now() - (i + 2) * 7_200_000).toISOString(),
       })
     // What is usual for a store follows the outbox.
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     return body
   }
 

@@ -21,7 +21,6 @@ import {
   markReversed,
   recordCollection,
 } from './collections.queries.ts'
-import { insertReversal } from './totals.queries.ts'
 
 export const getCollection = async (db: Db, id: string): Promise<Collection> =>
   found(await findCollection(db, id), 'Collection')
@@ -122,7 +121,6 @@ export async function reverseCollection(
   const { userId, points, pointsPending, status } = found(await lockCollection(db, id), 'Collection')
   if (status === 'REVERSED') throw new AppError('ALREADY_REVERSED', 'This collection has already been reversed')
   await markReversed(db, userId, id, actor.id, reason)
-  await insertReversal(db, userId, id)
   const isPending = pointsPending > 0
   if (points > 0) await takeBackAward(db, { userId, points, isPending, sourceId: id, actorId: actor.id, key, reason })
   await record(db, actor, {

@@ -1,26 +1,6 @@
 import type { CollectionFilter, CollectionListQuery } from '@fulmar/contract/collections/collections'
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { type Db, join, raw, type Sql, sql, where } from '#core/db/db.ts'
-
-/** Takes a reversed collection out of the totals. */
-export const insertReversal = (db: Db, userId: string, id: string) =>
-  db.run(sql`
-    insert into rollup_outbox (user_id, collection_id, change, at, store_id, neighborhood_id, plastics, recorded, reversed,
-                               grams, points)
-    select user_id, id, 'REVERSED', at, store_id, neighborhood_id, plastics, 0, 1, -grams, -points
-    from collections where user_id = ${userId} and id = ${id}`)
-
-/** Applies at most `most` outbox rows to the totals and returns how many it applied. */
-export const applyOutbox = async (db: Db, most: number): Promise<number> =>
-  (await db.one<{ applied: number }>(sql`select apply_outbox(${most}) as applied`)).applied
-
-/** The size of the outbox on disk, including dead rows. */
-export const measureOutbox = async (db: Db): Promise<number> =>
-  (await db.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
-
-/** Vacuums the outbox, or truncates it. */
-export const vacuumOutbox = (db: Db, givesBack: boolean) =>
-  db.run(sql`vacuum (truncate ${raw(String(givesBack))}) rollup_outbox`)
+import { type Db, join, type Sql, sql, where } from '#core/db/db.ts'
 
 /** The bits of these plastics in `collections.plastics`, in order of resin code. */
 export const bitsOf = (plastics: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { collections, type TrendQuery } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { drainOutbox } from './totals.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('GET /api/collection/trend', () => {
     const reversal = { body: { id: wrong.id, reason: 'weighed twice' }, idempotencyKey: 'back' }
     await t.call('OWNER', collections.reverse, reversal)
     for (const isApplied of [false, true]) {
-      if (isApplied) await drainOutbox(t.database)
+      if (isApplied) await drainFacts(t.database)
       const weeks = await trend({ userId: user.id })
       expect(weeks).toHaveLength(26)
       expect(weeks.at(-1)).toMatchObject({ grams: 1000, points: 100, collections: 1 })

@@ -1,8 +1,8 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { drainOutbox } from './totals.ts'
 
 let t: TestApp
 let userId: string
@@ -59,7 +59,7 @@ const keptOfStore = () =>
 
 const expectKept = async () => {
   expect(await keptOfPerson()).toEqual(await rawOfPerson())
-  await drainOutbox(t.database)
+  await drainFacts(t.database)
   expect(await keptOfStore()).toEqual(await rawOfStore())
 }
 
@@ -85,7 +85,7 @@ describe('the usual weight', () => {
     const [person, store] = [await keptOfPerson(), await keptOfStore()]
     await t.owner.run(sql`update user_totals set recent_grams = '{}', grams = 0, collections = 0`)
     await t.owner.run(sql`update store_sums set usual_grams = 1, usual_spread = 1, usual_of = 1`)
-    await t.owner.run(sql`select rebuild_user_totals(), rebuild_rollups()`)
+    await t.owner.run(sql`select rebuild_user_totals(), rebuild_figures(), rebuild_sums()`)
     expect(await keptOfPerson()).toEqual(person)
     expect(await keptOfStore()).toEqual(store)
   })

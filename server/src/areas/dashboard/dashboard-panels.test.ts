@@ -6,7 +6,7 @@ import { type PanelArrangement, panelKey } from '@fulmar/contract/dashboard/dash
 import { points } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -57,7 +57,7 @@ describe('GET /api/admin/dashboard-panels', () => {
     }
     await check('TODAY')
     await check('30D')
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await check('30D')
     expect((await panels('OWNER', 'TODAY')).contents.MAP).toMatchObject([{ id: harbour.id, grams: 3000 }])
     expect((await panels('OWNER', '7D')).contents.MAP).toHaveLength(2)

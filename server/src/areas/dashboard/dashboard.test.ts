@@ -20,7 +20,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -100,7 +100,7 @@ describe('GET /api/admin/dashboard', () => {
       if (period !== 'TODAY') expect(drawn).toBe(card('grams').value)
     }
     await check()
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await check()
   })
 

@@ -2,7 +2,7 @@ import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { collections } from '@fulmar/contract/collections/collections'
 import { landing } from '@fulmar/contract/landing'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { until } from '#test/until.ts'
@@ -73,7 +73,7 @@ describe('GET /api/public/programme', () => {
       expect(figures.find(it => it.key === 'pointsAwarded')?.value).toBe(data.totals.points)
     }
     await check()
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await check()
   })
 })

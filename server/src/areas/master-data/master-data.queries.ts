@@ -17,8 +17,7 @@ const counts = Object.entries({
   GAME_CATEGORY: 'select count(*) from games where category_id = m.id',
   ADJUST_REASON: 'select count(*) from adjustments where reason_code = m.code',
   PLASTIC_TYPE: `
-    select (select coalesce(sum(recorded), 0) from rollup_plastics where grain = 'ever' and plastic_code = m.code)
-         + (select count(*) from rollup_outbox where change = 'RECORDED' and plastics & (1 << ((m.meta -> 'resin')::int - 1)) <> 0)`,
+    select coalesce(sum(recorded), 0) from totals_by_plastic where grain = 'ever' and plastic_code = m.code`,
   ...Object.fromEntries(countedReasons),
 } satisfies Partial<Record<MasterType, string>>)
 

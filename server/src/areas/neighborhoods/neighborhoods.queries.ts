@@ -22,7 +22,7 @@ const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighbor
 // Includes collections that are not in the totals yet.
 const from = sql`
   ${withCounts}
-  left join (select neighborhood_id, sum(grams) as grams from rollup_outbox group by neighborhood_id) noted
+  left join (select neighborhood_id, sum(n3) as grams from facts where source = 'collection' group by neighborhood_id) noted
     on noted.neighborhood_id = n.id`
 
 const grams = sql`(n.collected_grams + coalesce(noted.grams, 0))::bigint`

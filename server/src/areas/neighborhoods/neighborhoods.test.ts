@@ -5,7 +5,7 @@ import {
 } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
@@ -170,12 +170,12 @@ describe('GET /api/neighborhood/{id}', () => {
     await t.build.store({ neighborhoodId: home.id, status: 'CLOSED' })
     await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 3000 }], daysAgo: 300 })
     expect(await get(home.id)).toMatchObject({ grams: 3000, stores: 1, members: 1 })
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await get(home.id)).toMatchObject({ grams: 3000 })
     await t.database.run(sql`update users set neighborhood_id = ${other.id} where id = ${userId}`)
     await t.build.collection({ userId, lines: [{ plasticCode: 'PET', grams: 500 }] })
-    await drainOutbox(t.database)
-    await t.database.run(sql`select rebuild_rollups()`)
+    await drainFacts(t.database)
+    await t.database.run(sql`select rebuild_figures(), rebuild_sums()`)
     expect([(await get(home.id)).grams, (await get(other.id)).grams]).toEqual([3000, 500])
   })
 
@@ -192,7 +192,7 @@ describe('GET /api/neighborhood/{id}', () => {
       select to_char(date_trunc('week', now() at time zone 'UTC'), 'YYYY-MM-DD') as since,
              to_char(date_trunc('week', now() at time zone 'UTC') + interval '7 days', 'YYYY-MM-DD') as until`)
     expect(progress).toMatchObject({ since, until })
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect((await get(home.id)).progress?.grams).toBe(2500)
     expect((await get((await t.build.neighborhood()).id)).progress).toBeNull()
   })
@@ -211,7 +211,7 @@ describe('GET /api/neighborhood/{id}', () => {
     const paused = await ranked({ households: 1, status: 'PAUSED' }, 9_000)
     const empty = await ranked({ households: 0 }, 9_000)
     const best = await ranked({ city: 'Sesimbra', households: 1 }, 90_000)
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     const [one, two, unranked] = [await get(few), await get(many), await get(paused)]
     expect(one.ranking).toMatchObject({ cityRank: 1, cityRanked: 2 })
     expect(two.ranking).toMatchObject({ cityRank: 2, cityRanked: 2 })

@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvent, notifications } from '@fulmar/contract/notifications/notifications'
 import { stores } from '@fulmar/contract/stores/stores'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import type { Holder } from '#core/actor.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
@@ -81,7 +81,7 @@ describe('GET /api/notification/live', () => {
     const stream = await follow(token)
     await here.build.rate('PET', 100)
     await here.build.collection()
-    await drainOutbox(here.database)
+    await drainFacts(here.database)
     await stream.arrives({ topic: 'records', areas: 'collection' })
   })
 

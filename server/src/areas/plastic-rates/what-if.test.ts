@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     })
     if (n % 9 === 0)
       await t.call('OWNER', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: id })
-    if (n === 30) await drainOutbox(t.database)
+    if (n === 30) await drainFacts(t.database)
   }
 })
 
@@ -62,7 +62,7 @@ describe('GET /api/plastic-rates/what-if', () => {
       pointsAfter: sumOf(stores, 'pointsAfter'),
       stores: stores.slice(0, 5),
     })
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await ask()).toEqual(noted)
   })
 })

@@ -1,15 +1,14 @@
-import type { Db } from '#core/db/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { academyPromises } from './audit/academy.ts'
 import type { Check } from './audit/check.ts'
+import { closedDaysPromises } from './audit/closed-days.ts'
 import { collectionsPromises } from './audit/collections.ts'
 import { decisionsPromises } from './audit/decisions.ts'
 import { expiryPromises } from './audit/expiry.ts'
-import { figuresPromises } from './audit/figures.ts'
+import { figuresPromises, promiseOf } from './audit/figures.ts'
 import { impactPromises } from './audit/impact.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { rewardsPromises } from './audit/rewards.ts'
-import { sumsPromises } from './audit/sums.ts'
-import { totalsPromises } from './audit/totals.ts'
 
 const promises = [
   ...ledgerPromises,
@@ -17,9 +16,8 @@ const promises = [
   ...decisionsPromises,
   ...rewardsPromises,
   ...expiryPromises,
-  ...totalsPromises,
   ...figuresPromises,
-  ...sumsPromises,
+  ...closedDaysPromises,
   ...academyPromises,
   ...impactPromises,
 ]
@@ -29,8 +27,11 @@ export interface Finding {
   violations: number
 }
 
-/** Checks every invariant. A violation means that points were lost or created. */
-export const auditLedger = (db: Db, tell?: (finding: Finding) => void) => checkAll(db, promises, tell)
+/** Checks every invariant. A violation means that points were lost or created, or that a figure is wrong. */
+export async function auditLedger(db: Db, tell?: (finding: Finding) => void): Promise<Finding[]> {
+  const metrics = await db.many<{ metric: string }>(sql`select metric from metrics order by metric`)
+  return checkAll(db, [...promises, ...metrics.map(({ metric }) => promiseOf(metric))], tell)
+}
 
 /** Checks these invariants, one after the other. */
 export async function checkAll(

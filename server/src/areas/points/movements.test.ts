@@ -25,7 +25,7 @@ beforeAll(async () => {
   await book('HOLD', 60, '2026-03-06', 0)
   await book('SPEND', 40, '2026-03-08', -40)
   await book('EXPIRY', 5, '2026-03-20', -5)
-  await t.database.run(sql`select close_ledger_days()`)
+  await t.database.run(sql`select apply_facts(1000000)`)
   // Not added up yet.
   await book('AWARD', 7, new Date().toISOString().slice(0, 10), 7)
 })

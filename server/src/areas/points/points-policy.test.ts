@@ -1,6 +1,6 @@
 import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 
@@ -66,7 +66,7 @@ describe('the policy', () => {
     for (let daysAgo = 9; daysAgo > 4; daysAgo--) await hand(daysAgo, 395 + daysAgo, 'photo.jpg')
     expect(await hand(4, 9000, 'photo.jpg')).toEqual(['SAME_PHOTO'])
     // What is usual for a store follows the outbox.
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await change({ leastHistory: 4, isSamePhotoFlagged: false })
     expect(await hand(3, 9000, 'photo.jpg')).toEqual(['UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE'])
     policy = (await t.call('AUDITOR', pointsPolicy.get, {})).body.data

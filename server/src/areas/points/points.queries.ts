@@ -32,10 +32,6 @@ export const movePoints = async (db: Db, entryId: string, m: Movement): Promise<
                          ${m.actorId}, ${m.key}, ${m.reason}) as balance`)
   ).balance
 
-/** Tells how many were applied: none while another process does it. */
-export const applyChanges = async (db: Db, most: number): Promise<number> =>
-  (await db.one<{ applied: number }>(sql`select apply_balance_changes(${most}) as applied`)).applied
-
 /** The game behind an entry `e`: of a play, or of a prize. */
 export const gameOfEntry = sql`
   case when e.kind in ('AWARD', 'REVERSAL', 'DEBT', 'REPAYMENT') then (

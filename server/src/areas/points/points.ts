@@ -1,14 +1,13 @@
 import { type Adjustment, type AdjustmentInput, type Allowance, adjustmentCaps } from '@fulmar/contract/points/points'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Database, Db } from '#core/db/db.ts'
+import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import { sumExpiringWithin } from './expiry/expiry.ts'
 import {
-  applyChanges,
   decideAdjustment,
   findAdjustedToday,
   findAdjustment,
@@ -77,13 +76,6 @@ const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment)
     link: `/collections/review?queue=adjustments&open=${id}`,
     exceptUserId: actor.id,
   })
-
-const appliedAtOnce = 5_000
-
-/** Counts balances again as they are now, so that how many can afford something is found quickly. */
-export async function countBalances(database: Database) {
-  for (;;) if ((await database.transaction(tx => applyChanges(tx, appliedAtOnce))) < appliedAtOnce) return
-}
 
 /** Points that expire within so many days, in order; undefined while points do not expire. */
 export const findExpiringWithin = (db: Db, days: number[]) => sumExpiringWithin(db, days)

@@ -136,7 +136,7 @@ describe('the monthly report', () => {
       await tx.run(sql`set local session_replication_role = replica`)
       for (const { id, at } of made) await tx.run(sql`update collections set at = ${at} where id = ${id}`)
     })
-    await t.owner.run(sql`select rebuild_rollups()`)
+    await t.owner.run(sql`select rebuild_figures(), rebuild_sums()`)
     const { email } = await subscriber({
       storeId: store.id,
       views: ['collection', 'points', 'impact'],

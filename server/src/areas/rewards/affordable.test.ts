@@ -22,7 +22,7 @@ describe('GET /api/reward/affordable', () => {
     const store = await t.build.user({ userType: 'STORE' })
     await t.build.points(store.id, cost)
     expect(await members(cost)).toBe(before + 2)
-    await t.database.run(sql`select apply_balance_changes(1000000)`)
+    await t.database.run(sql`select apply_facts(1000000)`)
     expect(await members(cost)).toBe(before + 2)
     expect(await members(cost + 1)).toBe(before + 1)
     await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${rich.id}`)
@@ -33,7 +33,7 @@ describe('GET /api/reward/affordable', () => {
 
   it('agrees with counting the balances, at every size', async () => {
     for (const points of [1, 255, 256, 257, 65_535, 65_536, 65_537, 300_000]) await t.build.member(points)
-    await t.database.run(sql`select apply_balance_changes(5)`)
+    await t.database.run(sql`select apply_facts(5)`)
     for (const points of [1, 2, 255, 256, 257, 258, 65_535, 65_536, 65_537, 65_538, 299_999, 300_000, 300_001]) {
       const { n } = await t.database.one<{ n: number }>(sql`
         select count(*) as n from user_balances b join users u on u.id = b.user_id

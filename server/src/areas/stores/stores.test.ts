@@ -4,7 +4,7 @@ import { storeStatuses } from '@fulmar/contract/stores/store-statuses'
 import { type StoreFilter, storeSort, stores } from '@fulmar/contract/stores/stores'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drainOutbox } from '#areas/collections/totals.ts'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
@@ -199,22 +199,22 @@ describe('the totals of a store', () => {
     }
     const first = await handIn(id, 1000)
     expect(await figures()).toEqual([1000, 100])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     await handIn(id, 500, 40)
     expect(await figures()).toEqual([1500, 150])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     const body = { id: first.id, reason: 'weighed twice' }
     await t.call('OWNER', collections.reverse, { body, idempotencyKey: `back ${first.id}` })
     expect(await figures()).toEqual([500, 50])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await figures()).toEqual([500, 50])
   })
 
   it('stay the same when all totals are recomputed', async () => {
     const { id } = await t.build.store({ city: 'Batalha' })
     await handIn(id, 800, 2)
-    await drainOutbox(t.database)
-    await t.owner.run(sql`select rebuild_rollups()`)
+    await drainFacts(t.database)
+    await t.owner.run(sql`select rebuild_figures(), rebuild_sums()`)
     const [it] = (await list({ city: 'Batalha' })).data
     expect(it).toMatchObject({ plasticCollected: 800, pointsAlloted: 80 })
   })

@@ -17,14 +17,12 @@ const priced = sql`
   left join plan_prices np on np.id = s.next_price_id
   left join plans nl on nl.id = np.plan_id`
 
-// Collections since the totals were last added up count too.
 const from = sql`
   ${priced}
   cross join (select date_trunc('month', programme_day(now()))::date as since) month
-  left join rollup_stores added on added.grain = 'month' and added.since = month.since and added.store_id = s.store_id
-  left join (select o.store_id, sum(o.recorded - o.reversed) as collections from outbox_days o
-             where o.day >= date_trunc('month', programme_day(now()))::date group by o.store_id) noted
-    on noted.store_id = s.store_id`
+  left join lateral (
+    select sum(recorded - reversed)::int as collections from totals_by_store t
+    where t.grain = 'month' and t.since = month.since and t.store_id = s.store_id) used on true`
 
 const columns = sql`
   s.id, s.version, s.status, s.is_trial as "isTrial", s.started_at as "startedAt", s.period_from as "periodFrom",
@@ -35,7 +33,7 @@ const columns = sql`
   case when np.id is not null then json_build_object('plan', json_build_object('id', nl.id, 'name', nl.name),
     'price', json_build_object('amount', np.amount, 'currency', np.currency), 'interval', np.interval) end as next,
   json_build_object('collectionsPerMonth', l.collections_per_month, 'staffAccounts', l.staff_accounts) as limits,
-  json_build_object('collections', coalesce(added.recorded - added.reversed, 0) + coalesce(noted.collections, 0),
+  json_build_object('collections', coalesce(used.collections, 0),
     'staffAccounts', (t.owner_id is not null)::int) as usage`
 
 const matches = (query: SubscriptionListQuery) =>

@@ -146,7 +146,7 @@ describe('POST /api/game/play/void', () => {
     await t.owner.run(sql`select rebuild_boards(), rebuild_play_days()`)
     await takeBackNow(first.id)
     const { points } = await t.database.one<{ points: number }>(
-      sql`select sum(points)::int as points from play_days where game_id = ${game.id}`,
+      sql`select sum(points)::int as points from totals_by_play_day where game_id = ${game.id}`,
     )
     expect(points).toBe(60)
     await expectBooksRight()

@@ -6,7 +6,7 @@ const cohortsOf = (neighborhoodId: string) => sql`(
   select min(month) over (partition by user_id) as cohort, month, 1 as members from (
     select user_id, month from (
       select user_id, month, collections from member_months
-      union all select user_id, month, collections from outbox_member_months) months
+      union all select user_id, month, collections from open_member_months) months
     where user_id in (select id from users where neighborhood_id = ${neighborhoodId})
     group by 1, 2 having sum(collections) > 0) active) cohorts`
 

@@ -30,4 +30,6 @@ export interface Ageing {
 }
 
 export const findAgeing = (db: Db) =>
-  db.maybe<Ageing>(sql`select closed_at as "closedAt", ageing from ledger_watermarks order by day desc limit 1`)
+  db.maybe<Ageing>(
+    sql`select closed_at as "closedAt", detail as ageing from closed_days where metric = 'points ageing' order by day desc limit 1`,
+  )

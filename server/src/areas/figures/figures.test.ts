@@ -3,12 +3,12 @@ import { landing } from '@fulmar/contract/landing'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainFacts, keepDrainingFacts } from '#areas/figures/figures.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
 import { until } from '#test/until.ts'
-import { drainOutbox, keepDrainingOutbox } from './totals.ts'
 
 let t: TestApp
 let storeIds: string[]
@@ -42,22 +42,23 @@ const handIn = (n = ++count) =>
   })
 const reverse = (id: string) =>
   t.call('OWNER', collections.reverse, { body: { id, reason: 'weighed twice' }, idempotencyKey: `back ${id}` })
-const waiting = async () => (await t.database.one<{ n: number }>(sql`select count(*) as n from rollup_outbox`)).n
+const waiting = async () =>
+  (await t.database.one<{ n: number }>(sql`select count(*) as n from facts where source = 'collection'`)).n
 const broken = async () => (await auditLedger(t.database)).filter(({ violations }) => violations > 0)
 
 describe('totals', () => {
-  it('are exact before, during and after the outbox is applied', async () => {
+  it('are exact before, during and after facts are added up', async () => {
     const first = await Promise.all(Array.from({ length: 30 }, () => handIn()))
     expect(await waiting()).toBe(30)
     expect(await broken()).toEqual([])
     await reverse(pick(first, 3).id)
-    expect(await drainOutbox(t.database)).toBe(31)
+    expect(await drainFacts(t.database)).toBeGreaterThan(31)
     expect(await waiting()).toBe(0)
     expect(await broken()).toEqual([])
     await reverse(pick(first, 4).id)
     await handIn()
     expect(await broken()).toEqual([])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await broken()).toEqual([])
   })
 
@@ -73,7 +74,7 @@ describe('totals', () => {
       for (; !isOver; ) expect(await t.database.one(exact)).toEqual({ isExact: true })
     }
     const addUp = async () => {
-      for (; !isOver; ) await drainOutbox(t.database)
+      for (; !isOver; ) await drainFacts(t.database)
     }
     const record = async () => {
       for (let n = 0; n < 25; n++) {
@@ -85,7 +86,7 @@ describe('totals', () => {
       isOver = true
     })
     await Promise.all([recording, look(), addUp(), addUp()])
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
     expect(await waiting()).toBe(0)
     expect(await broken()).toEqual([])
   })
@@ -105,9 +106,9 @@ describe('totals', () => {
   })
 })
 
-describe('keepDrainingOutbox', () => {
+describe('keepDrainingFacts', () => {
   const addUpWith = (warn: (message: string) => void = () => undefined) =>
-    keepDrainingOutbox({
+    keepDrainingFacts({
       database: t.database,
       owner: t.owner,
       log: { info: () => undefined, warn, error: () => undefined },
@@ -126,24 +127,24 @@ describe('keepDrainingOutbox', () => {
   })
 
   it('logs a failure and continues', async () => {
-    await t.owner.run(sql`alter function apply_outbox(int) rename to apply_outbox_elsewhere`)
+    await t.owner.run(sql`alter function apply_facts(int) rename to apply_facts_elsewhere`)
     await handIn()
     const warnings: string[] = []
     const stop = addUpWith(message => warnings.push(message))
     await until(() => warnings.length > 0)
-    expect(warnings[0]).toContain('Could not apply the totals outbox: function apply_outbox')
+    expect(warnings[0]).toContain('Could not add up facts: function apply_facts')
     expect(await waiting()).toBe(1)
-    await t.owner.run(sql`alter function apply_outbox_elsewhere(int) rename to apply_outbox`)
+    await t.owner.run(sql`alter function apply_facts_elsewhere(int) rename to apply_facts`)
     await allApplied()
     await stop()
   })
 
-  it('frees the space of applied outbox rows', async () => {
+  it('frees the space of facts that are added up', async () => {
     const room = async () =>
-      (await t.database.one<{ bytes: number }>(sql`select pg_relation_size('rollup_outbox') as bytes`)).bytes
+      (await t.database.one<{ bytes: number }>(sql`select pg_relation_size('facts') as bytes`)).bytes
     await Promise.all(Array.from({ length: 30 }, () => handIn()))
     await t.database.run(sql`
-      do $$ begin for i in 1..300 loop update rollup_outbox set grams = grams; end loop; end $$`)
+      do $$ begin for i in 1..300 loop update facts set n1 = n1; end loop; end $$`)
     expect(await room()).toBeGreaterThan(1_000_000)
     const stop = addUpWith()
     await until(async () => (await room()) === 0)
@@ -157,7 +158,7 @@ describe('keepDrainingOutbox', () => {
     await handIn()
     await handIn()
     expect(await waiting()).toBe(2)
-    await drainOutbox(t.database)
+    await drainFacts(t.database)
   })
 })
 

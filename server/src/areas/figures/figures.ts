@@ -1,13 +1,13 @@
 import type { Database, Db } from '#core/db/db.ts'
 import type { Log } from '#core/log.ts'
 import { publishChange } from '../notifications/notifications.ts'
-import { applyOutbox, measureOutbox, vacuumOutbox } from './totals.queries.ts'
+import { applyFacts, measureFacts, vacuumFacts } from './figures.queries.ts'
 
-// Takes half a second at ten million collections, well below the statement timeout.
-const atOnce = 1_000
+// A collection is about five facts.
+const atOnce = 4_000
 
-/** Applies the whole outbox to the totals in batches, one transaction each, and returns the number of rows. */
-export async function drainOutbox(database: Database): Promise<number> {
+/** Adds all facts to the figures in batches, one transaction each, and returns how many there were. */
+export async function drainFacts(database: Database): Promise<number> {
   let sum = 0
   for (;;) {
     const applied = await database.transaction(apply)
@@ -18,28 +18,28 @@ export async function drainOutbox(database: Database): Promise<number> {
 
 /** Recording tells nobody, to stay fast; this does, at most once for each batch. */
 async function apply(db: Db): Promise<number> {
-  const applied = await applyOutbox(db, atOnce)
-  if (applied > 0) await publishChange(db, 'collection')
+  const { applied, collections } = await applyFacts(db, atOnce)
+  if (collections > 0) await publishChange(db, 'collection')
   return applied
 }
 
-// Costs a reader of totals a tenth of a millisecond.
+// Costs a reader of figures a tenth of a millisecond.
 const bytesWorthVacuuming = 1_000_000
 
 /**
- * Reads of totals scan the outbox including its dead rows. Truncating needs a moment without readers and writers, so it
+ * Reads of figures scan the stream including its dead rows. Truncating needs a moment without readers and writers, so it
  * is only tried when nothing new arrives. Done by the owner, because before PostgreSQL 17 the right cannot be granted.
  */
 async function vacuumIfLarge(owner: Db, log: Log, hasNews: boolean): Promise<void> {
-  if ((await measureOutbox(owner)) < bytesWorthVacuuming) return
-  await vacuumOutbox(owner, !hasNews).catch((error: Error) =>
-    log.warn(`Could not vacuum the totals outbox, will try again later: ${error.message}`),
+  if ((await measureFacts(owner)) < bytesWorthVacuuming) return
+  await vacuumFacts(owner, !hasNews).catch((error: Error) =>
+    log.warn(`Could not vacuum the facts, will try again later: ${error.message}`),
   )
 }
 
 const restMs = 2_000
 
-export interface TotalsOptions {
+export interface WorkerOptions {
   database: Database
   /** The same database, connected as the owner of its tables. */
   owner: Db
@@ -47,14 +47,14 @@ export interface TotalsOptions {
   rest?: number
 }
 
-/** Keeps draining the outbox, so that reads find few rows to add. Returns a function to stop. */
-export function keepDrainingOutbox({ database, owner, log, rest = restMs }: TotalsOptions): () => Promise<void> {
+/** Keeps adding facts to the figures, so that reads find few to add. Returns a function to stop. */
+export function keepDrainingFacts({ database, owner, log, rest = restMs }: WorkerOptions): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   const drain = async () => {
-    await drainOutbox(database)
+    await drainFacts(database)
       .then(applied => vacuumIfLarge(owner, log, applied > 0))
-      .catch((error: Error) => log.warn(`Could not apply the totals outbox: ${error.message}`))
+      .catch((error: Error) => log.warn(`Could not add up facts: ${error.message}`))
     if (!isStopped) timer = setTimeout(next, rest)
   }
   let running = drain()

@@ -3,9 +3,7 @@ import type { Check } from './check.ts'
 
 // Evaluated once, not per row.
 const zone = sql`(select programme_time_zone())`
-
-// A full join needs an equality.
-const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const playedOn = sql`(y.started_at at time zone ${zone})::date`
 
 /** Finished plays that have a later one of the same player and game up to a day that sums end on. */
 const starts = sql`
@@ -18,8 +16,8 @@ const starts = sql`
     window w as (partition by u.until, y.user_id, y.game_id order by y.started_at, y.id)) p
   where next is not null`
 
-/** Sums that only figures and charts read, kept beside the days of the ledger, of plays and of members. */
-export const sumsPromises: Check[] = [
+/** Figures that are counted when a day is over, or as of some night. */
+export const closedDaysPromises: Check[] = [
   {
     promise: 'first and last scores are kept as the plays of each period have them',
     broken: sql`
@@ -51,56 +49,37 @@ export const sumsPromises: Check[] = [
         where (k.firsts, k.lasts) is distinct from (coalesce(s.firsts, 0), coalesce(s.lasts, 0))) as n`,
   },
   {
-    promise: 'redemptions are counted by the day and month they were decided in',
+    promise: 'every day and month counts its players by when they had played before',
     broken: sql`
-      with decided as (
-        select (d.decided_at at time zone ${zone})::date as day, d.reward_id, d.status, d.cost_points from redemptions d
-        where d.decided_at is not null)
-      select count(*) as n from (
-        select grain, since, coalesce(reward_id, ${none}) as reward_id, status, sum(redemptions) as redemptions, sum(points) as points
-        from totals_by_redemption group by 1, 2, 3, 4) t
-      full join (
-        select 'day' as grain, day as since, coalesce(reward_id, ${none}) as reward_id, status, count(*) as redemptions, sum(cost_points) as points
-        from decided group by day, status, grouping sets ((reward_id), ())
+      with visits as materialized (
+        select game_id, day, coalesce(lag(day) over (partition by user_id, game_id order by day), '-infinity') as previous from (
+          select distinct y.user_id, g.game_id, ${playedOn} as day
+          from plays y cross join lateral (values (y.game_id), (null)) as g(game_id) where y.status <> 'VOID') v
+      ), counted as (
+        select 'day' as grain, day as since, game_id, previous, count(*) as players from visits group by 2, 3, 4
         union all
-        select 'month', date_trunc('month', day)::date, coalesce(reward_id, ${none}), status, count(*), sum(cost_points)
-        from decided group by 2, status, grouping sets ((reward_id), ())) s using (grain, since, reward_id, status)
-      where (t.redemptions, t.points) is distinct from (s.redemptions, s.points)`,
+        select 'month', date_trunc('month', day)::date, game_id, previous, count(*) from visits
+        where previous < date_trunc('month', day) group by 2, 3, 4)
+      select count(*) as n from (
+        select grain, since, game_id, previous, sum(players) as players from totals_by_returning_players
+        group by 1, 2, 3, 4 having sum(players) <> 0) t
+      full join counted s on (t.grain, t.since, t.previous) = (s.grain, s.since, s.previous)
+        and coalesce(t.game_id, nobody()) = coalesce(s.game_id, nobody())
+      where t.players is distinct from s.players`,
   },
   {
-    promise: 'redemptions that were handed over are counted by how long it took',
+    promise: 'the ages of points add up to what members had that night',
     broken: sql`
-      with waits as (
-        select (decided_at at time zone ${zone})::date as day, wait_step(decided_at - requested_at) as step from redemptions
-        where status = 'FULFILLED')
-      select count(*) as n from (
-        select grain, since, step, sum(redemptions) as redemptions from totals_by_redemption_wait group by 1, 2, 3) t
-      full join (
-        select 'day' as grain, day as since, step, count(*) as redemptions from waits group by 2, 3
-        union all select 'month', date_trunc('month', day)::date, step, count(*) from waits group by 2, 3) s using (grain, since, step)
-      where t.redemptions is distinct from s.redemptions`,
-  },
-  {
-    promise: 'flagged and reversed collections are counted by day and month, rule and store',
-    broken: sql`
-      with flagged as (
-        select (at at time zone ${zone})::date as day, store_id, flags, (review <> 'NONE')::int as flagged, (review = 'OPEN')::int as open,
-          (review <> 'NONE' and status = 'REVERSED')::int as reversed
-        from collections where review <> 'NONE' or status = 'REVERSED'
-      ), kinds as (
-        select g.grain, g.since, k.rule, k.store_id, flagged, open, reversed from flagged
-        cross join lateral (values ('day', day), ('month', date_trunc('month', day)::date)) as g(grain, since)
-        cross join lateral (
-          select '' as rule, ${none} as store_id union all select '', flagged.store_id
-          union all select f ->> 'rule', ${none} from jsonb_array_elements(flags) f) k)
-      select count(*) as n from (
-        select grain, since, coalesce(rule, '') as rule, coalesce(store_id, ${none}) as store_id, sum(flagged) as flagged, sum(open) as open,
-          sum(reversed) as reversed, sum(exceptions) as exceptions
-        from totals_by_flag group by 1, 2, 3, 4 having sum(exceptions) <> 0 or sum(flagged) <> 0) t
-      full join (
-        select grain, since, rule, store_id, sum(flagged) as flagged, sum(open) as open, sum(reversed) as reversed, count(*) as exceptions
-        from kinds group by 1, 2, 3, 4) s using (grain, since, rule, store_id)
-      where (t.flagged, t.open, t.reversed, t.exceptions) is distinct from (s.flagged, s.open, s.reversed, s.exceptions)`,
+      with night as (select day, detail from closed_days where metric = 'points ageing' order by day desc limit 1),
+      had as (
+        select sum(case 'user' when to_account then amount when from_account then -amount else 0 end) as points
+        from ledger_entries where at < (select programme_day_start(day + 1) from night) group by user_id)
+      select count(*) as n from night
+      cross join (select coalesce(sum(points), 0) as points, count(*) as members from had where points > 0) h
+      cross join lateral (
+        select coalesce(sum((age.value ->> 'points')::bigint), 0) as points, coalesce(sum((age.value ->> 'members')::bigint), 0) as members
+        from jsonb_each(detail) age) told
+      where (h.points, h.members) is distinct from (told.points, told.members)`,
   },
   {
     // Whoever got, spent or lost points or changed since it was counted may have been counted before or after.
@@ -125,5 +104,34 @@ export const sumsPromises: Check[] = [
         coalesce(t.points, 0) not between coalesce(s.points, 0) and coalesce(s.points, 0) + coalesce(p.points, 0)
         or coalesce(t.members, 0) not between coalesce(s.members, 0) and coalesce(s.members, 0) + coalesce(p.members, 0)
         or coalesce(t.oldest_of_members, 0) not between coalesce(s.oldest, 0) and coalesce(s.oldest, 0) + coalesce(p.members, 0))`,
+  },
+  {
+    // Members may have moved or left since it was counted, so that there may be more of them than were counted.
+    promise: 'no week compares more players, or more of their plastic, than there was',
+    broken: sql`
+      with firsts as (
+        select user_id, date_trunc('week', min(finished_at) at time zone ${zone})::date as week from plays
+        where status = 'FINISHED' or voided_at > (select max(counted_at) from academy_effects) group by 1
+      ), weighed as (
+        select f.week, f.user_id, coalesce(sum(c.grams), 0) as grams from firsts f
+        left join collections c on c.user_id = f.user_id and c.at >= (f.week + 7)::timestamp at time zone ${zone}
+          and c.at < (f.week + 35)::timestamp at time zone ${zone}
+          and (c.status = 'RECORDED' or c.reversed_at > (select max(counted_at) from academy_effects))
+        group by 1, 2)
+      select count(*) as n from (
+        select week, sum(players + unmatched) as players, sum(players_after) as grams from academy_effects group by 1) e
+      left join (select week, count(*) as players, sum(grams) as grams from weighed group by 1) f using (week)
+      where e.players > coalesce(f.players, 0) or e.grams > coalesce(f.grams, 0)`,
+  },
+  {
+    // Only while nobody has moved, left or changed roles since: it is not known who lived where that night.
+    promise: 'players were compared as they and comparable members were that night',
+    broken: sql`
+      with night as (select max(counted_at) as at from academy_effects),
+      counted as (
+        select e.* from night cross join lateral academy_effects_as_of(night.at) e
+        where not exists (select from activity a where a.at >= night.at and a.entity_type = 'user'))
+      select count(*) as n from academy_effects t full join counted s using (week, neighborhood_id)
+      where exists (select from counted) and to_jsonb(t) is distinct from to_jsonb(s)`,
   },
 ]

@@ -1,0 +1,38 @@
+-- What is counted day by day once a day is over, and up to which day it is.
+create table closed_days (
+  metric text not null,
+  day date not null,
+  closed_at timestamptz not null default now(),
+  -- What was counted as of the end of that day.
+  detail jsonb,
+  constraint closed_days_pkey primary key (metric, day)
+);
+
+-- How many played on a day or in a month, by the day they had last played before it: whoever had not played since a period
+-- began is new to it, so players of any period are a sum. Without a game: of any game.
+create table returning_players (
+  grain text not null,
+  since date not null,
+  game_id uuid constraint returning_players_game_id_fkey references games on delete cascade,
+  -- -infinity for never.
+  previous date not null,
+  players bigint not null,
+  constraint returning_players_key unique nulls not distinct (grain, since, game_id, previous) include (players)
+) with (fillfactor = 90);
+
+-- First against last scores, for every day that a period may begin with and two that it may end with: pairs of a player and a
+-- game that they finished twice or more in between. Reads add the plays that came after.
+create table learning_sums (
+  until date not null,
+  since date not null,
+  pairs bigint not null,
+  players bigint not null,
+  first_score bigint not null,
+  last_score bigint not null,
+  -- The change from first to last, squared.
+  squares bigint not null,
+  -- How many pairs have each score from 0 to 100.
+  firsts int[] not null,
+  lasts int[] not null,
+  constraint learning_sums_pkey primary key (until, since)
+);
