@@ -17,7 +17,7 @@ export function measureWork(register: Registry, database: Database) {
     new Gauge({ name, help, labelNames, registers: [register] })
   const jobs = gauge('jobs', 'Jobs in the queue', ['state'])
   const oldestJob = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting')
-  const outbox = gauge('outbox_rows', 'Facts that the figures do not hold yet')
+  const outbox = gauge('outbox_rows', 'Collections that the figures do not hold yet')
   const proofAge = gauge('ledger_proof_age_seconds', 'Time since the ledger was last checked against its rules')
   const broken = gauge('ledger_broken_rules', 'Rules that did not hold in the last check of the ledger')
   return async () => {
@@ -38,6 +38,6 @@ const readWork = (database: Database) =>
   database.one<Work>(sql`
     select j.due, j.running, j.failed,
       coalesce(extract(epoch from now() - j.oldest_due), 0)::float as "oldestDueSeconds",
-      (select count(*)::int from (select from facts limit 100000) rows) as "outboxRows",
+      (select count(*)::int from (select from facts where source = 'collection' limit 100000) rows) as "outboxRows",
       extract(epoch from now() - coalesce(p.at, (select min(applied_at) from schema_history)))::float as "proofAgeSeconds", cardinality(p.broken) as "brokenRules"
     from job_counts() j left join lateral (select at, broken from ledger_proofs order by at desc limit 1) p on true`)
