@@ -7,6 +7,7 @@ import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { reopenDays } from '#areas/analytics/closed-days.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
+import { reverseCollection } from '#areas/collections/collections.ts'
 import { seedReviews } from '#areas/collections/reviews.demo.ts'
 import { seedCostProposals } from '#areas/costs/costs.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
@@ -101,7 +102,9 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const operations = await asActor(tx, 'OPERATIONS')
   const finance = await asActor(tx, 'FINANCE')
   await seedReviews(tx, files, { operations, owner })
-  await seedImpactReports(tx, { operations, finance })
+  await seedImpactReports(tx, { operations, finance }, id =>
+    reverseCollection(tx, operations, 'demo impact correction', id, 'Weighed twice'),
+  )
   await seedCostProposals(tx, { reward: rewardCosts, game: gameCosts }, await asActor(tx, 'CONTENT'))
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)

@@ -59,10 +59,5 @@ export const markReminded = (db: Db, id: string) =>
     update stores set reminded_at = now()
     where id = ${id} and (reminded_at is null or reminded_at < now() - interval '1 day')`)
 
-/** Whether the user owns an approved store that is neither suspended nor closed. */
-export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') limit 1`)) !==
-  undefined
-
 export const ownsAnotherStore = async (db: Db, ownerId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} limit 1`)) !== undefined

@@ -20,7 +20,7 @@ import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
-import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
+import { ownsAnotherStore, updateStoreStatuses } from './store-decisions.queries.ts'
 import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './store-decisions.ts'
 import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
 import { insertStoreRequest } from './store-requests.queries.ts'
@@ -39,12 +39,6 @@ export async function getStore(db: Db, id: string): Promise<Store> {
 }
 
 const storeRecords = { noun: 'store', table: 'stores', get: getStore }
-
-/** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
-export async function requireApprovedStore(db: Db, actor: Actor) {
-  if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
-    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
-}
 
 /**
  * Adds a store that collects at once, without a request. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN, also when the
