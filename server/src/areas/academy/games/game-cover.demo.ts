@@ -1,12 +1,6 @@
-import { type Colour, drawPng } from '#core/files/png.ts'
+import { blend, type Colour, drawPng } from '#core/files/png.ts'
 
 const [width, height] = [480, 270]
-
-const blend = (one: Colour, other: Colour, share: number): Colour => [
-  one[0] + (other[0] - one[0]) * share,
-  one[1] + (other[1] - one[1]) * share,
-  one[2] + (other[2] - one[2]) * share,
-]
 
 /** Rings on a colour that darkens downwards: a cover for the demo that is nobody's. */
 export const gameCover = (colour: Colour, rings: number): Buffer =>
