@@ -12,7 +12,7 @@ import {
   closeRedemptionDays,
 } from '#areas/analytics/closed-days.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
-import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/flagged.ts'
+import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/reviews/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
@@ -32,7 +32,7 @@ import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions/redemption
 import { runRewardDeadlines } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
-import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
+import { storeRequestDeadlines } from '#areas/stores/requests/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'

@@ -3,7 +3,7 @@ import { can } from '@fulmar/contract/core/permissions'
 import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { openPlaces } from '#core/http/admission.ts'
+import { openPlaces } from '#core/http/limits/admission.ts'
 import { findChanges } from './notifications.queries.ts'
 import { audiencesOf } from './notifications.ts'
 

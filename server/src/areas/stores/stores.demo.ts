@@ -8,8 +8,8 @@ import { readableCode } from '#core/readable-code.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { system } from '../activity/activity.ts'
 import { activateInvited, createStoreAccount } from '../users/users.ts'
-import { saveDecision, saveOwner, updateStoreStatuses } from './store-decisions.queries.ts'
-import { insertStoreRequest } from './store-requests.queries.ts'
+import { saveDecision, saveOwner, updateStoreStatuses } from './requests/store-decisions.queries.ts'
+import { insertStoreRequest } from './requests/store-requests.queries.ts'
 import demoShops from './stores.demo.json' with { type: 'json' }
 
 /** The status of a demo store; a silent one is active without collections. */

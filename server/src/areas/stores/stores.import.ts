@@ -3,7 +3,7 @@ import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { AppError } from '#core/errors.ts'
 import { importColumns, importer, inTurn, readFields } from '../imports/imports.ts'
 import { readHours } from './opening-hours.ts'
-import { addStoreRequest } from './store-requests.ts'
+import { addStoreRequest } from './requests/store-requests.ts'
 import { getStore, removeStore } from './stores.ts'
 
 export const storeImporter = importer<StoreDetails>({

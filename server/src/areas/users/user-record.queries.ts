@@ -2,7 +2,7 @@ import type { UserType } from '@fulmar/contract/core/permissions'
 import type { Address, User, UserRequest } from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { type Db, sql } from '#core/db/db.ts'
-import { everyTable, rowColumns } from './user-list.queries.ts'
+import { everyTable, rowColumns } from './list/user-list.queries.ts'
 
 /** The full record, including erased users. */
 export const findUser = (db: Db, id: string) =>

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../activity/activity.ts'
-import { allPeople } from '../user-list.queries.ts'
+import { allPeople } from '../list/user-list.queries.ts'
 import { getUser } from '../user-record.ts'
 import { findPersonalData } from './personal-data.queries.ts'
 

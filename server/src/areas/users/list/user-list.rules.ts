@@ -1,6 +1,6 @@
 import { nextStatuses, type SettableStatus } from '@fulmar/contract/users/user-status'
 import type { Refusal, Verdict } from '#core/bulk.ts'
-import type { Account } from './user-record.queries.ts'
+import type { Account } from '../user-record.queries.ts'
 
 type Judged = Pick<Account, 'userType' | 'status' | 'neighborhoodId'>
 

@@ -1,5 +1,5 @@
 import type { Db } from '#core/db/db.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify } from '../../notifications/notifications.ts'
 import { deleteOldDailyPoints, findFlagged } from './flagged.queries.ts'
 
 /** All that were flagged since the last time, as one notification. */

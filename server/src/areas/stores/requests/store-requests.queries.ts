@@ -3,7 +3,7 @@ import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { type Db, sql } from '#core/db/db.ts'
 import { assigned, equal, insertable, selected, valuesOf } from '#core/fields/columns.ts'
-import { location, placeColumns } from './stores.queries.ts'
+import { location, placeColumns } from '../stores.queries.ts'
 
 /** The applicant, if signed in, and the time zone, if known. */
 interface Origin {

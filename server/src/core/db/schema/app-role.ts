@@ -1,9 +1,9 @@
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Postgres } from './open-postgres.ts'
-import { isPooled } from './reach-database.ts'
-import { ensureLoginSettings, roleSettings, sessionOptions } from './timeouts.ts'
+import type { Log } from '../../log.ts'
+import type { Postgres } from '../open-postgres.ts'
+import { isPooled } from '../reach-database.ts'
+import { ensureLoginSettings, roleSettings, sessionOptions } from '../timeouts.ts'
 
 /** The database role of requests: reads and writes rows, owns nothing, and can only insert into append-only tables. */
 export const APP_ROLE = 'fulmar_app'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fulmar/contract/core/endpoint'
-import { AppError } from '../errors.ts'
+import { AppError } from '../../errors.ts'
 
 // Created once: overload means thousands of refusals per second, and the stack trace is irrelevant.
 const tooBusy = new AppError('TOO_BUSY', 'Fulmar is busy right now. Please try again in a moment')

@@ -1,8 +1,8 @@
 import type { Endpoint, Rate } from '@fulmar/contract/core/endpoint'
 import type { FastifyReply } from 'fastify'
-import type { Actor, Caller } from '../actor.ts'
-import type { Database } from '../db/db.ts'
-import { AppError } from '../errors.ts'
+import type { Actor, Caller } from '../../actor.ts'
+import type { Database } from '../../db/db.ts'
+import { AppError } from '../../errors.ts'
 import { networkOf } from './network.ts'
 import { countInWindow } from './rate-windows.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverFolder } from '../server-folder.ts'
+import { serverFolder } from '../../server-folder.ts'
 
 /** One file of `server/database`. */
 export interface SqlFile {

@@ -2,9 +2,9 @@ import type { CollectionInput } from '@fulmar/contract/collections/collection-re
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { adjustPoints } from '../points/points.ts'
-import { keepImage } from '../uploads/uploads.ts'
-import { confirmCollection, recordPlastic, reverseCollection } from './collections.ts'
+import { adjustPoints } from '../../points/points.ts'
+import { keepImage } from '../../uploads/uploads.ts'
+import { confirmCollection, recordPlastic, reverseCollection } from '../collections.ts'
 import { heapOfBottles } from './photo.demo.ts'
 
 type Lines = CollectionInput['lines']

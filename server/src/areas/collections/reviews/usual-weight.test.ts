@@ -2,7 +2,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { drainOutbox } from './totals.ts'
+import { drainOutbox } from '../totals.ts'
 
 let t: TestApp
 let userId: string

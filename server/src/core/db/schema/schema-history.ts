@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../../config.ts'
 import type { DatabaseSource, SqlFile, SqlFolder } from './database-files.ts'
 
 /** A file that was applied to a database, remembered in its table `schema_history`. */

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { until } from '#test/until.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../../config.ts'
 import type { DatabaseSource } from './database-files.ts'
 import { isMigrated, migrate } from './migrate.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../db/db.ts'
+import { type Db, sql } from '../../db/db.ts'
 
 interface Window {
   calls: number

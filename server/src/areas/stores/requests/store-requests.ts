@@ -6,11 +6,11 @@ import { type Db, sql } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { readableCode } from '#core/readable-code.ts'
-import { type Doer, record } from '../activity/activity.ts'
-import { notify } from '../notifications/notifications.ts'
-import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
+import { type Doer, record } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
+import { claimUpload, releaseUpload } from '../../uploads/uploads.ts'
 import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
-import { requestReceivedMail } from './stores.mails.ts'
+import { requestReceivedMail } from '../stores.mails.ts'
 
 export const newReference = () => `FS-${readableCode(8)}`
 

@@ -5,12 +5,12 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import { record } from '../activity/activity.ts'
-import { invitationUrl } from '../auth/auth.ts'
-import { type Decision, type Decisions, settle } from '../requests/requests.ts'
-import { createStoreAccount, findPerson } from '../users/users.ts'
+import { record } from '../../activity/activity.ts'
+import { invitationUrl } from '../../auth/auth.ts'
+import { type Decision, type Decisions, settle } from '../../requests/requests.ts'
+import { createStoreAccount, findPerson } from '../../users/users.ts'
 import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
-import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from './stores.mails.ts'
+import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from '../stores.mails.ts'
 
 /** The basis of a decision and what the applicant is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
