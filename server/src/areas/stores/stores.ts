@@ -22,9 +22,9 @@ import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
 import { ownsAnotherStore, updateStoreStatuses } from './requests/store-decisions.queries.ts'
 import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './requests/store-decisions.ts'
-import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
 import { insertStoreRequest } from './requests/store-requests.queries.ts'
 import { newReference } from './requests/store-requests.ts'
+import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
 import { addedMail } from './stores.mails.ts'
 
 export interface StoreServices extends MailServices {

@@ -1,11 +1,10 @@
 import { userRecord } from '@fulmar/contract/users/user-record'
 import { found } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
-import { findBalance } from './balance.queries.ts'
 import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPersonalData } from './personal-data/personal-data.ts'
-import { listRequests } from './user-record.queries.ts'
+import { findBalance, listRequests } from './user-record.queries.ts'
 import { addMember, changeUser, eraseUser, getUser, type UserServices } from './user-record.ts'
 
 export const userRecordRoutes = (services: UserServices) =>

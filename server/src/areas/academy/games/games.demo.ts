@@ -4,12 +4,11 @@ import { type GameRules, type GameStatus, usualRules } from '@fulmar/contract/ac
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { colourOf } from '#core/files/png.ts'
+import { blend, type Colour, colourOf, drawPng } from '#core/files/png.ts'
 import { claimUpload, keepImage } from '../../uploads/uploads.ts'
 import { insertBankQuestions } from './bank/bank.queries.ts'
 import { fingerprintOf } from './bank/bank.ts'
 import { versionOf } from './game-content.ts'
-import { gameCover } from './game-cover.demo.ts'
 import { insertVersion, keepAskedQuestions } from './game-versions.queries.ts'
 import games from './games.demo.json' with { type: 'json' }
 import { type GameContent, insertGame } from './games.queries.ts'
@@ -93,3 +92,18 @@ async function seedGame(
   await db.run(sql`
     update games set created_at = now() - interval '120 days', updated_at = now() - make_interval(days => ${9 + n}) where id = ${id}`)
 }
+
+const [width, height] = [480, 270]
+
+/** Rings on a colour that darkens downwards: a cover for the demo that is nobody's. */
+const gameCover = (colour: Colour, rings: number): Buffer =>
+  drawPng({
+    width,
+    height,
+    colourAt(x, y) {
+      const ground = blend(colour, [16, 36, 48], (0.5 * y) / height)
+      const distance = Math.hypot(x - width * 0.68, y - height * 0.55) / height
+      const isRing = distance < 0.42 && Math.floor(distance * rings * 2) % 2 === 0
+      return isRing ? blend(ground, [255, 255, 255], 0.75 - distance) : ground
+    },
+  })

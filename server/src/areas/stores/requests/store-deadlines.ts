@@ -1,8 +1,8 @@
 import { system } from '../../activity/activity.ts'
 import { type Deadlines, settle } from '../../requests/requests.ts'
-import { decisions } from './store-decisions.ts'
 import { expiredMail } from '../stores.mails.ts'
 import { getStore } from '../stores.ts'
+import { decisions } from './store-decisions.ts'
 
 const reason = 'Nothing was heard within 30 days of our question'
 

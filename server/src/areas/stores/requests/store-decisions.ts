@@ -9,8 +9,8 @@ import { record } from '../../activity/activity.ts'
 import { invitationUrl } from '../../auth/auth.ts'
 import { type Decision, type Decisions, settle } from '../../requests/requests.ts'
 import { createStoreAccount, findPerson } from '../../users/users.ts'
-import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
 import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from '../stores.mails.ts'
+import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
 
 /** The basis of a decision and what the applicant is told. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>

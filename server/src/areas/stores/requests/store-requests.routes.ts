@@ -1,8 +1,8 @@
 import { storeRequests } from '@fulmar/contract/stores/store-requests'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../../uploads/uploads.ts'
-import { getRequestStatus, requestStore, resubmitStore } from './store-requests.ts'
 import type { StoreServices } from '../stores.ts'
+import { getRequestStatus, requestStore, resubmitStore } from './store-requests.ts'
 
 export const storeRequestRoutes = (services: StoreServices) =>
   routes(storeRequests, {

@@ -9,8 +9,8 @@ import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../../uploads/uploads.ts'
-import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 import { requestReceivedMail } from '../stores.mails.ts'
+import { findRequestStatus, findSameRequest, insertStoreRequest, updateStoreRequest } from './store-requests.queries.ts'
 
 export const newReference = () => `FS-${readableCode(8)}`
 

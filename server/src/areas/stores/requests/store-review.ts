@@ -1,9 +1,9 @@
 import type { StoreCase } from '@fulmar/contract/stores/store-records'
 import type { Db } from '#core/db/db.ts'
 import { findPerson } from '../../users/users.ts'
+import { getStore } from '../stores.ts'
 import { canOwn } from './store-decisions.ts'
 import { findDuplicates, findNeighborhoodAt, findPlaceCheck } from './store-review.queries.ts'
-import { getStore } from '../stores.ts'
 
 /** The facts needed to decide a request. Fails with NOT_FOUND. */
 export async function getCase(db: Db, id: string): Promise<StoreCase> {

@@ -2,9 +2,9 @@ import { userList } from '@fulmar/contract/users/user-list'
 import { bulkAnswer } from '#core/bulk.ts'
 import { routes } from '#core/http/routes.ts'
 import { exportPeople } from '../personal-data/personal-data.ts'
+import { changeMany } from '../user-status.ts'
 import { listPeople } from './user-list.queries.ts'
 import { countPeople } from './user-stats.queries.ts'
-import { changeMany } from '../user-status.ts'
 
 export const userListRoutes = routes(userList, {
   list: ({ db, query }) => listPeople(db, query),

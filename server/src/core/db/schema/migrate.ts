@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
-import { type DatabaseSource, listSqlFiles, ownSource, readSqlFiles, type SqlFile } from './database-files.ts'
 import { isLockedOut } from '../postgres-errors.ts'
+import { type DatabaseSource, listSqlFiles, ownSource, readSqlFiles, type SqlFile } from './database-files.ts'
 import { type Applied, isNewer, pathOf, pendingOf, readHistory, requiredRelease } from './schema-history.ts'
 
 // An arbitrary number that no other lock in this database uses.

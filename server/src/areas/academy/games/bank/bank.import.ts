@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { importer } from '../../../imports/imports.ts'
-import { questionColumns } from '../question-columns.ts'
-import { readQuestion } from '../question-import.ts'
+import { questionColumns, readQuestion } from '../question-csv.ts'
 import { insertBankQuestions } from './bank.queries.ts'
 import { fingerprintOf, noteKept, removeBankQuestion } from './bank.ts'
 

@@ -2,12 +2,40 @@ import {
   blockingFaults,
   comparable,
   type FaultCode,
+  maxOptions,
   type Question,
   question,
   questionKind,
 } from '@fulmar/contract/academy/game-questions'
 import { uuidv7 } from 'uuidv7'
-import { optionTitles } from './question-columns.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Db } from '#core/db/db.ts'
+import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
+import { record } from '../../activity/activity.ts'
+import { allQuestions } from './games.queries.ts'
+import { getGame } from './games.ts'
+
+const optionTitles = Array.from({ length: maxOptions }, (_, n) => `Option ${n + 1}`)
+
+/** The columns of questions as CSV: an export writes them, an import reads them. */
+export const questionColumns: readonly CsvColumn<{ question: Question }>[] = [
+  ['Text', ({ question }) => question.text],
+  ['Kind', ({ question }) => question.kind],
+  ...optionTitles.map(
+    (title, n) => [title, ({ question }) => question.options[n]?.text] as CsvColumn<{ question: Question }>,
+  ),
+  ['Right answers', ({ question }) => question.options.flatMap((it, n) => (it.isCorrect ? n + 1 : [])).join(', ')],
+  ['Explanation', ({ question }) => question.explanation],
+  ['Difficulty', ({ question }) => question.difficulty],
+  ['Tags', ({ question }) => question.tags.join(', ')],
+]
+
+/** Fails with NOT_FOUND. */
+export async function exportQuestions(db: Db, actor: Actor, id: string): Promise<CsvTable> {
+  await getGame(db, id)
+  await record(db, actor, { action: 'game.questions-exported', entityId: id })
+  return { filename: 'questions.csv', query: allQuestions(id), columns: questionColumns }
+}
 
 const faultMessages: Partial<Record<FaultCode, string>> = {
   NO_TEXT: 'The question has no text',

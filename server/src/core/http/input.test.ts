@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNfc } from './nfc.ts'
+import { toNfc } from './input.ts'
 
 const apart = 'Ine\u0302s'
 const composed = 'Inês'
