@@ -1,4 +1,4 @@
-// Loaded into a server before its own program: tells the bench what the process has used, and ends it with the bench.
+// Loaded into a server before its own program: reports to the bench what the process has used, and ends it with the bench.
 process.on('disconnect', () => process.exit(0))
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

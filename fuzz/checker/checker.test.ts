@@ -3,7 +3,7 @@ import type { Case } from '../cases/request.ts'
 import { type Operation, operations } from '../operations.ts'
 import type { Answer } from '../send.ts'
 import type { Caller } from '../world/callers.ts'
-import { judge } from './judge.ts'
+import { checkAnswer } from './checker.ts'
 
 const operation = (name: string) => operations.find(one => one.name === name) as Operation
 const request: Case = { what: 'valid', method: 'GET', url: '/', headers: {}, isValid: true }
@@ -31,7 +31,7 @@ const forbidden = (permission: string) => failed(403, 'FORBIDDEN', 'NOT_ALLOWED'
 const success = (over: object) => answer(200, { type: 'Success', message: 'Done', ...over })
 
 const ruleOf = (given: Answer, name: string, who: Caller, over: Partial<Case> = {}) =>
-  judge(given, { ...request, ...over }, operation(name), who)?.rule
+  checkAnswer(given, { ...request, ...over }, operation(name), who)?.rule
 
 describe('an answer as it should be breaks no rule', () => {
   it.each([

@@ -17,14 +17,14 @@ export function wrongFailure({ status, headers, text }: Answer): string | undefi
 }
 
 /** Without a key, the same call again goes on with what the first one made. */
-const goesOn = ['plays.start']
+const resuming = ['plays.start']
 
 /** What is wrong with the shape of a success. */
 export function wrongSuccess(answer: Answer, { name, endpoint }: Operation): string | undefined {
   const { status, headers, text } = answer
   if (endpoint.response === 'csv') return wrongTable(answer)
   if (endpoint.response === 'events') return wrongEvents(answer, endpoint)
-  const isRepeated = status === 200 && (endpoint.idempotent || goesOn.includes(name))
+  const isRepeated = status === 200 && (endpoint.idempotent || resuming.includes(name))
   if (status !== (endpoint.status ?? 200) && !isRepeated) return `Status ${status}`
   const { 'content-type': type = 'none' } = headers
   if (!type.startsWith('application/json')) return `Content type ${type}`
@@ -37,8 +37,10 @@ function wrongEvents({ headers, text }: Answer, { event, isLive }: Operation['en
   const { 'content-type': type = 'none' } = headers
   if (!type.startsWith(isLive ? 'text/event-stream' : 'application/x-ndjson')) return `Content type ${type}`
   const lines = text.split('\n').slice(0, -1)
-  const told = isLive ? lines.flatMap(line => (line.startsWith('data: ') ? [line.slice('data: '.length)] : [])) : lines
-  const wrong = told.find(line => !event?.safeParse(jsonIn(line)).success)
+  const events = isLive
+    ? lines.flatMap(line => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+    : lines
+  const wrong = events.find(line => !event?.safeParse(jsonIn(line)).success)
   return wrong === undefined ? undefined : `An event does not fit the contract: ${wrong.slice(0, 200)}`
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerBody, historyOf, type Line } from '../load/history.ts'
 import type { Operation } from '../load/operation.ts'
-import { judge } from './judge.ts'
+import { checkHistory } from './checker.ts'
 import type { World } from './world.ts'
 
 const award: Operation = {
@@ -54,7 +54,7 @@ const done: World = {
 
 const pendingAsked: Line = { is: 'asked', operation: { ...award, moves: { ...award.moves, to: 'pending' } } }
 const pendingReceipt = { ...receipt, pointsPending: 120, balance: 0 }
-const pendingTold: Line = { is: 'answered', id: 1, status: 201, body: { data: pendingReceipt } }
+const pendingAnswered: Line = { is: 'answered', id: 1, status: 201, body: { data: pendingReceipt } }
 const pending: World = {
   ...done,
   entries: [{ ...entry, to: 'pending', balanceAfter: 0 }],
@@ -73,23 +73,25 @@ const repayment: typeof entry = {
 const owing = { data: { ...receipt, balance: 100 } }
 const repaid: World = { ...done, entries: [entry, repayment], keys: [{ key: 'award-1', answer: owing.data }] }
 
-const complaints = (lines: Line[], world: World) => [...new Set(judge(historyOf(lines), world).map(({ rule }) => rule))]
+const complaints = (lines: Line[], world: World) => [
+  ...new Set(checkHistory(historyOf(lines), world).map(({ rule }) => rule)),
+]
 
-describe('the judge is content', () => {
+describe('the checker is content', () => {
   it.each<[string, Line[], World]>([
     ['with what was acknowledged and is there', [asked, acknowledged], done],
     ['when the same answer came again', [asked, acknowledged, answered(200, { data: receipt })], done],
     ['when it was done and nobody heard of it at first', [asked, unknown, answered(200, { data: receipt })], done],
     ['when it was refused and is not there', [asked, refused], empty],
     ['when it was refused after nobody could tell, and was done meanwhile', [asked, unknown, refused], done],
-    ['when the points are pending, and the answer says so', [pendingAsked, pendingTold], pending],
-    ['when points paid a debt first, and the answer tells what is left', [asked, answered(201, owing)], repaid],
+    ['when the points are pending, and the answer says so', [pendingAsked, pendingAnswered], pending],
+    ['when points paid a debt first, and the answer has what is left', [asked, answered(201, owing)], repaid],
   ])('%s', (_, lines, world) => {
     expect(complaints(lines, world)).toEqual([])
   })
 })
 
-describe('the judge complains', () => {
+describe('the checker complains', () => {
   const reuse: Line = { is: 'asked', operation: { ...award, id: 2, body: {}, reusesKeyOf: 1 } }
   const adjustment = { id: 'a1', userId: 'ana', points: 5, status: 'APPLIED' }
 
@@ -104,7 +106,7 @@ describe('the judge complains', () => {
     ['done once', 'when what nobody could tell was done twice', [asked, unknown], { ...done, entries: [entry, entry] }],
     ['as acknowledged', 'when other points were paid', [asked, acknowledged], changed({ amount: 119 })],
     ['as acknowledged', 'when someone else was paid', [asked, acknowledged], changed({ userId: 'ben' })],
-    ['as acknowledged', 'when pending points are available', [pendingAsked, pendingTold], done],
+    ['as acknowledged', 'when pending points are available', [pendingAsked, pendingAnswered], done],
     [
       'as acknowledged',
       'when the answer says available, and they are pending',
@@ -194,11 +196,11 @@ describe('the judge complains', () => {
   })
 
   it('with all there is to see', () => {
-    const [lost] = judge(historyOf([asked, acknowledged]), { ...empty, keys: done.keys })
+    const [lost] = checkHistory(historyOf([asked, acknowledged]), { ...empty, keys: done.keys })
     expect(lost).toMatchObject({
       rule: 'acknowledged is there',
       says: 'award 1 was acknowledged and is not there',
-      evidence: { told: { operation: award, answers: [{ status: 201 }] }, entries: [], keptAnswer: receipt },
+      evidence: { recorded: { operation: award, answers: [{ status: 201 }] }, entries: [], keptAnswer: receipt },
     })
   })
 })

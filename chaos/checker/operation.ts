@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isAcknowledged, isRefused, type Told } from '../load/history.ts'
+import { isAcknowledged, isRefused, type RecordedOperation } from '../load/history.ts'
 import { type Rule, type Violation, violation } from './violation.ts'
 import type { CollectionRow, Entry, World } from './world.ts'
 
@@ -26,12 +26,12 @@ function byKey(entries: Entry[]): Map<string, Entry[]> {
 }
 
 /** Compares the stored rows of an operation with its answers. */
-export function judgeOperation(told: Told, found: Found): Violation[] {
-  const { operation } = told
+export function checkOperation(recorded: RecordedOperation, found: Found): Violation[] {
+  const { operation } = recorded
   const effects = found.entries.get(operation.key) ?? []
   const [effect] = effects
-  const acknowledged = told.answers.filter(isAcknowledged)
-  const evidence = evidenceOf(told, effects, found)
+  const acknowledged = recorded.answers.filter(isAcknowledged)
+  const evidence = evidenceOf(recorded, effects, found)
   const wrong: Violation[] = []
   const complain = (rule: Rule, says: string) => wrong.push(violation(rule, says, evidence))
 
@@ -40,20 +40,21 @@ export function judgeOperation(told: Told, found: Found): Violation[] {
   if (acknowledged.length > 0) {
     if (!effect)
       complain('acknowledged is there', `${operation.kind} ${operation.id} was acknowledged and is not there`)
-    for (const says of differences(told, found)) complain('the same answer again', says)
+    for (const says of differences(recorded, found)) complain('the same answer again', says)
   }
-  const isRefusedOnly = told.answers.length > 0 && told.answers.every(isRefused) && told.unknown.length === 0
+  const isRefusedOnly =
+    recorded.answers.length > 0 && recorded.answers.every(isRefused) && recorded.unknown.length === 0
   if (isRefusedOnly && (effect || found.answers.has(operation.key)))
     complain('refused left nothing', `${operation.kind} ${operation.id} was refused and left something`)
   if (effect) {
-    for (const says of mistakes(told, effect, found)) complain('as acknowledged', says)
+    for (const says of mistakes(recorded, effect, found)) complain('as acknowledged', says)
     if (!hasOneTrace(effect, found)) complain('one trace', `${operation.kind} ${operation.id} has not one trace`)
   }
   return wrong
 }
 
 /** All acknowledgements of an operation and the answer stored with its key must be the same. */
-function differences({ operation, answers }: Told, found: Found): string[] {
+function differences({ operation, answers }: RecordedOperation, found: Found): string[] {
   const acknowledged = answers.filter(isAcknowledged)
   const first = acknowledged[0]?.body.data
   const says: string[] = []
@@ -66,7 +67,7 @@ function differences({ operation, answers }: Told, found: Found): string[] {
 }
 
 /** Compares the entry and its source with the request and the acknowledgement. */
-function mistakes({ operation, answers }: Told, effect: Entry, found: Found): string[] {
+function mistakes({ operation, answers }: RecordedOperation, effect: Entry, found: Found): string[] {
   const { moves, userId, sourceId } = operation
   const { kind, to, amount } = effect
   const says: string[] = []
@@ -80,10 +81,10 @@ function mistakes({ operation, answers }: Told, effect: Entry, found: Found): st
   if (data.id !== effect.sourceId) says.push('the answer names something else')
   const [repayment] = (found.beside.get(operation.key) ?? []).filter(beside => beside.kind === 'REPAYMENT')
   if (data.balance !== undefined && data.balance !== (repayment ?? effect).balanceAfter)
-    says.push('the answer tells another balance')
+    says.push('the answer has another balance')
   if (operation.kind === 'award') {
     says.push(...mistakesOfCollection(data, found.collections.get(effect.sourceId)))
-    if (data.pointsPending !== (to === 'pending' ? amount : 0)) says.push('the answer tells other pending points')
+    if (data.pointsPending !== (to === 'pending' ? amount : 0)) says.push('the answer has other pending points')
   }
   if (operation.kind === 'adjust' && found.adjustments.get(effect.sourceId)?.status !== data.status)
     says.push('the adjustment is not what was acknowledged')
@@ -93,8 +94,8 @@ function mistakes({ operation, answers }: Told, effect: Entry, found: Found): st
 function mistakesOfCollection(data: Record<string, unknown>, row: CollectionRow | undefined): string[] {
   if (!row) return ['the collection is not there']
   const { points, grams, code } = row
-  const told = { points: data.points, grams: data.grams, code: data.code }
-  return isDeepStrictEqual({ points, grams, code }, told) ? [] : ['the collection is not what was acknowledged']
+  const acknowledged = { points: data.points, grams: data.grams, code: data.code }
+  return isDeepStrictEqual({ points, grams, code }, acknowledged) ? [] : ['the collection is not what was acknowledged']
 }
 
 const actions: Partial<Record<Entry['kind'], string>> = {
@@ -111,9 +112,9 @@ function hasOneTrace({ kind, sourceId }: Entry, { traces }: Found): boolean {
   return action === undefined || traces.get(`${action} ${sourceId}`) === 1
 }
 
-const evidenceOf = (told: Told, effects: Entry[], found: Found) => ({
-  told,
+const evidenceOf = (recorded: RecordedOperation, effects: Entry[], found: Found) => ({
+  recorded,
   entries: effects,
   collections: effects.map(({ sourceId }) => found.collections.get(sourceId)).filter(Boolean),
-  keptAnswer: found.answers.get(told.operation.key),
+  keptAnswer: found.answers.get(recorded.operation.key),
 })

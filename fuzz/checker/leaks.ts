@@ -21,12 +21,12 @@ const phonePattern = /\+\d{8,15}\b/g
 /** The phone number used in requests, which comes back normalised. */
 const example = '+351912345678'
 
-/** Holders of an invitation link, or of a passed first sign-in step, are told whose it is. */
-const tellsAddressee = ['team.invitation', 'team.accept', 'auth.finishLogin']
+/** Holders of an invitation link, or of a passed first sign-in step, learn whose it is. */
+const namesRecipient = ['team.invitation', 'team.accept', 'auth.finishLogin']
 
 /** Leaks in an answer. */
 export function findLeak(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
-  const leak = secretIn(answer, operation) ?? strangerIn(answer, request, operation, caller)
+  const leak = secretIn(answer, operation) ?? foreignContactIn(answer, request, operation, caller)
   return findMachinery(answer.text) ?? asVerdict(leak)
 }
 
@@ -55,11 +55,16 @@ function isDeclared(response: object, key: string): boolean {
 }
 
 /** Someone else's email or phone, shown to a caller who is not an administrator. */
-function strangerIn(answer: Answer, request: Case, { name }: Operation, { grantee, own }: Caller): string | undefined {
-  if (grantee?.userType === 'ADMIN' || tellsAddressee.includes(name)) return undefined
+function foreignContactIn(
+  answer: Answer,
+  request: Case,
+  { name }: Operation,
+  { grantee, own }: Caller,
+): string | undefined {
+  if (grantee?.userType === 'ADMIN' || namesRecipient.includes(name)) return undefined
   const sent = `${readable(request.url)} ${String(bytesOf(request) ?? '')}`.toLowerCase()
-  const told = [...(answer.text.match(emailPattern) ?? []), ...(answer.text.match(phonePattern) ?? [])]
-  const strange = told.find(one => ![example, ...own].includes(one) && !sent.includes(one.toLowerCase()))
+  const contacts = [...(answer.text.match(emailPattern) ?? []), ...(answer.text.match(phonePattern) ?? [])]
+  const strange = contacts.find(one => ![example, ...own].includes(one) && !sent.includes(one.toLowerCase()))
   return strange === undefined ? undefined : `somebody else’s ${strange}`
 }
 

@@ -1,9 +1,9 @@
 import { isTakenOnce } from '../expiries.ts'
 import { isRecordedOnce } from '../imports.ts'
-import { isRefused, type Told } from '../load/history.ts'
+import { isRefused, type RecordedOperation } from '../load/history.ts'
 import type { Kind } from '../load/operation.ts'
 import { isPaidOnce } from '../prizes.ts'
-import { indexOf, isBeside, judgeOperation } from './operation.ts'
+import { checkOperation, indexOf, isBeside } from './operation.ts'
 import { type Violation, violation } from './violation.ts'
 import type { Entry, World } from './world.ts'
 
@@ -14,15 +14,15 @@ const isGood = (error: string, kind: Kind) =>
   goodReasons.includes(error) && !(kind === 'reverse' && error === 'BALANCE_TOO_LOW')
 
 /** Compares requests and answers with the database. */
-export function judge(history: Told[], world: World): Violation[] {
+export function checkHistory(history: RecordedOperation[], world: World): Violation[] {
   const found = indexOf(world)
   const own = history.filter(({ operation }) => operation.reusesKeyOf === undefined)
   const reusing = history.filter(({ operation }) => operation.reusesKeyOf !== undefined)
   return [
-    ...own.flatMap(told => judgeOperation(told, found)),
-    ...reusing.flatMap(told => judgeReuse(told)),
-    ...history.flatMap(told => judgeAnswers(told)),
-    ...judgeRest(own, world),
+    ...own.flatMap(recorded => checkOperation(recorded, found)),
+    ...reusing.flatMap(recorded => checkReuse(recorded)),
+    ...history.flatMap(recorded => checkAnswers(recorded)),
+    ...checkRest(own, world),
     ...world.prizes
       .filter(prize => !isPaidOnce(prize))
       .map(prize => violation('a prize is paid once', `${prize.paid.length} payments of one prize`, { prize })),
@@ -42,29 +42,31 @@ export function judge(history: Told[], world: World): Violation[] {
 }
 
 /** Another body under an acknowledged key. */
-function judgeReuse(told: Told): Violation[] {
-  return told.answers
+function checkReuse(recorded: RecordedOperation): Violation[] {
+  return recorded.answers
     .filter(({ status, body }) => status < 500 && (status !== 409 || body.error !== 'IDEMPOTENCY_KEY_REUSED'))
-    .map(({ status }) => violation('a key belongs to one body', `another body was answered with ${status}`, { told }))
+    .map(({ status }) =>
+      violation('a key belongs to one body', `another body was answered with ${status}`, { recorded }),
+    )
 }
 
 /** Answers that are never allowed. */
-function judgeAnswers(told: Told): Violation[] {
-  const { operation, answers, isLeft } = told
+function checkAnswers(recorded: RecordedOperation): Violation[] {
+  const { operation, answers, isLeft } = recorded
   const name = `${operation.kind} ${operation.id}`
   const wrong: Violation[] = []
-  if (isLeft) wrong.push(violation('resolved in time', `nobody could tell what became of ${name}`, { told }))
+  if (isLeft) wrong.push(violation('resolved in time', `nobody could tell what became of ${name}`, { recorded }))
   for (const { status, body } of answers) {
     if (status >= 500)
-      wrong.push(violation('no answer is a failure of ours', `${name} was answered with ${status}`, { told }))
+      wrong.push(violation('no answer is a failure of ours', `${name} was answered with ${status}`, { recorded }))
     if (isRefused({ status }) && operation.reusesKeyOf === undefined && !isGood(body.error ?? '', operation.kind))
-      wrong.push(violation('refused for a reason', `${name} was refused: ${body.error}`, { told }))
+      wrong.push(violation('refused for a reason', `${name} was refused: ${body.error}`, { recorded }))
   }
   return wrong
 }
 
 /** Rows that no operation accounts for. */
-function judgeRest(own: Told[], world: World): Violation[] {
+function checkRest(own: RecordedOperation[], world: World): Violation[] {
   const { entries, collections, adjustments, prizes, expiries } = world
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))

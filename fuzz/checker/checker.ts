@@ -8,7 +8,7 @@ import { wrongPermission } from './permission.ts'
 import type { Rule, Verdict } from './verdict.ts'
 
 /** The first rule that an answer breaks, if it breaks one. */
-export function judge(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
+export function checkAnswer(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
   const { status, text } = answer
   if (status === 503) return { rule: 'overload', says: text.slice(0, 300) }
   if (status >= 500) return { rule: 'server error', says: `${status} ${text.slice(0, 300)}` }
