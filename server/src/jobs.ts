@@ -23,7 +23,7 @@ import { type ExportRegistry, writeExport } from '#areas/jobs/large-exports.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
-import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
+import { proveLedgerDaily } from '#areas/points/ledger-proof.ts'
 import { countBalances, sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
@@ -99,7 +99,7 @@ export const jobs = ({
     await database.transaction(sealLedger)
   },
   'prove-ledger': async () => {
-    await database.transaction(proveLedgerAtNight)
+    await database.transaction(proveLedgerDaily)
   },
   'close-ledger-days': async () => {
     await database.transaction(closeLedgerDays)

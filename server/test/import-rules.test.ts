@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { serverFolder } from '#core/server-folder.ts'
 import { findViolations, floors } from '../../scripts/import-rules.mjs'
 
-function judge(path: string, specifier: string): string[] {
+function violationsOf(path: string, specifier: string): string[] {
   return findViolations([{ path, source: `import { x } from '${specifier}'\n` }])
 }
 
@@ -23,7 +23,7 @@ describe('import rules', () => {
     ['web/src/parts/StorePicker.tsx', '#core/use-api.ts'],
     ['web/src/ui/DataTable.tsx', '@mantine/core'],
   ])('%s may import %s', (path, specifier) => {
-    expect(judge(path, specifier)).toEqual([])
+    expect(violationsOf(path, specifier)).toEqual([])
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('import rules', () => {
     ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web share'],
     ['web/src/core/call.ts', '../../../contract/src/stores/stores.ts', 'stays inside its package'],
   ])('%s may not import %s', (path, specifier, sentence) => {
-    expect(judge(path, specifier).join('\n')).toContain(sentence)
+    expect(violationsOf(path, specifier).join('\n')).toContain(sentence)
   })
 
   it('every area of the server has one floor', () => {

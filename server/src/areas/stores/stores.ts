@@ -50,7 +50,7 @@ export async function createStore(db: Db, services: StoreServices, actor: Actor,
   const details = { ...input, image: input.image ?? undefined }
   if (!(await insertStoreRequest(db, id, newReference(), details, { timezone: input.timezone }))) throw requestIsOpen()
   if (input.image) await claimUpload(db, input.image, 'image')
-  await judged(updateStore(db, id, input))
+  await onStoreConstraints(updateStore(db, id, input))
   await updateStoreStatuses(db, [id], 'ACTIVE', null)
   const { name, contactInfo } = input
   const owned = { id, name, email: contactInfo.email }
@@ -84,7 +84,7 @@ async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<
   if (changed.length === 0) return
   if (changed.includes('image')) await exchangeImage(db, before.image, after.image)
   if (changed.includes('timezone') && !isTimeZone(after.timezone)) throw unknownZone()
-  await judged(updateStore(db, store.id, after))
+  await onStoreConstraints(updateStore(db, store.id, after))
   await record(db, actor, {
     action: 'store.changed',
     entityId: store.id,
@@ -187,7 +187,7 @@ const requestIsOpen = refusal(
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 
-const judged = <T>(work: Promise<T>) =>
+const onStoreConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
     stores_open_request_key: refusal('EMAIL_TAKEN', 'contactInfo.email', 'Another open request has this email'),
     stores_timezone_known: unknownZone,

@@ -28,7 +28,7 @@ export const memberImporter = importer<MemberInput>({
       key: 'email',
       label: 'Email',
       isRequired: true,
-      help: 'Members are told apart by it',
+      help: 'Identifies the member',
       example: 'ana@example.org',
       aliases: ['e-mail', 'email address', 'mail'],
     },
@@ -58,10 +58,10 @@ export const memberImporter = importer<MemberInput>({
   schema: memberInput,
   keysOf: it => [`email ${it.email.toLowerCase()}`, ...(it.phone ? [`phone ${it.phone}`] : [])],
   add: async (db, actor, rows) => {
-    const judged = await judge(db, rows)
-    const fresh = judged.flatMap(it => ('id' in it ? [it] : []))
+    const checked = await checkMembers(db, rows)
+    const fresh = checked.flatMap(it => ('id' in it ? [it] : []))
     if (fresh.length > 0) await createMembers(db, fresh, actor)
-    return judged.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
+    return checked.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
   },
   lockForRemoval: lockHomes,
   remove: (db, actor, id) => removeMember(db, actor, id),
@@ -76,7 +76,7 @@ interface NewMember {
 }
 
 /** The whole batch is looked up at once: a query for each row would take most of the time. */
-async function judge(db: Db, rows: ImportRow<MemberInput>[]): Promise<(NewMember | RowResult)[]> {
+async function checkMembers(db: Db, rows: ImportRow<MemberInput>[]): Promise<(NewMember | RowResult)[]> {
   const inputs = rows.map(({ input }) => input)
   const taken = await findTaken(
     db,

@@ -72,7 +72,7 @@ async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & 
   await postMail(db, post.secrets, approvedMail(asked, storeId, url))
 }
 
-/** Takes open questions back and tells the store. */
+/** Takes open questions back and notifies the store. */
 export async function withdrawQuestions(db: Db, post: MailServices, actor: Actor, store: Store) {
   await clearQuestions(db, store.id)
   const change = { before: { status: store.status }, after: { status: storeMoves.withdraw.to } }
