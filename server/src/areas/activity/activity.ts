@@ -103,19 +103,19 @@ const reasonOf = async (db: Db, { reasonId }: ActivityFilter) =>
   reasonId === undefined ? undefined : found(await findReason(db, reasonId), 'Reason')
 
 const exportColumns = (reader: Actor): readonly CsvColumn<Logged<ActivityEntry>>[] => [
-  ['Date', it => it.at],
-  ['Person', it => it.actor?.name],
-  ['Action', it => withSentence(reader, it).sentence],
-  ['Action code', it => it.action],
-  ['Record type', it => it.entityType],
-  ['Record', it => withSentence(reader, it).entity?.name],
-  ['Record ID', it => it.entityId],
-  ['Before', it => it.before && JSON.stringify(it.before)],
-  ['After', it => it.after && JSON.stringify(it.after)],
-  ['Reason', it => it.reason],
-  ['IP address', it => it.ip],
-  ['Request ID', it => it.requestId],
-  ['API key', it => it.apiKey],
+  ['Date', entry => entry.at],
+  ['Person', entry => entry.actor?.name],
+  ['Action', entry => withSentence(reader, entry).sentence],
+  ['Action code', entry => entry.action],
+  ['Record type', entry => entry.entityType],
+  ['Record', entry => withSentence(reader, entry).entity?.name],
+  ['Record ID', entry => entry.entityId],
+  ['Before', entry => entry.before && JSON.stringify(entry.before)],
+  ['After', entry => entry.after && JSON.stringify(entry.after)],
+  ['Reason', entry => entry.reason],
+  ['IP address', entry => entry.ip],
+  ['Request ID', entry => entry.requestId],
+  ['API key', entry => entry.apiKey],
 ]
 
 /** The latest actions the reader may see, without these. */

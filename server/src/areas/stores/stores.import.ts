@@ -63,7 +63,7 @@ function readHours(text: string): OperatingHoursEntry[] | undefined {
   const parts = text
     .toLowerCase()
     .split(/[;,\n]/)
-    .map(it => it.trim())
+    .map(part => part.trim())
     .filter(Boolean)
   const entries: OperatingHoursEntry[] = []
   for (const written of parts) {

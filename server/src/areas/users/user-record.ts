@@ -70,7 +70,7 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
   if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, services, current.id, before.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-  const open = (it: UserInput) => ({ neighborhoodId: it.neighborhoodId, hasMailConsent: it.hasMailConsent })
+  const open = (user: UserInput) => ({ neighborhoodId: user.neighborhoodId, hasMailConsent: user.hasMailConsent })
   await record(db, actor, {
     action: 'user.changed',
     entityId: current.id,

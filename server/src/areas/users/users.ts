@@ -60,8 +60,8 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
 
 /** Members without a password, who have not agreed to anything yet. Fails with EMAIL_TAKEN. */
 export async function createMembers(db: Db, members: Omit<NewUser, 'userType' | 'adminRole'>[], by: Doer) {
-  const added = members.map(it => ({
-    ...it,
+  const added = members.map(member => ({
+    ...member,
     userType: 'MEMBER' as const,
     adminRole: null,
     referralCode: readableCode(8),

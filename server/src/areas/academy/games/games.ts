@@ -209,7 +209,7 @@ async function costOfPrizes(db: Db, prizes: Prizes): Promise<number> {
 
 async function rewardCostsIn(db: Db, { tiers }: Prizes): Promise<Map<string, number>> {
   const ids = tiers.flatMap(({ rewardId }) => rewardId ?? [])
-  return new Map(ids.length ? (await listRewardCosts(db, ids)).map(it => [it.id, it.costPoints]) : [])
+  return new Map(ids.length ? (await listRewardCosts(db, ids)).map(reward => [reward.id, reward.costPoints]) : [])
 }
 
 const onGameConstraints = <T>(work: Promise<T>) =>

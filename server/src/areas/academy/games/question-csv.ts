@@ -82,7 +82,7 @@ const issueMessage = (issue: { path: PropertyKey[]; message: string } | undefine
 const listed = (text: string) =>
   text
     .split(/[,;|]/)
-    .map(it => it.trim())
+    .map(part => part.trim())
     .filter(Boolean)
 
 const kindOf = (text: string) => questionKind.safeParse(text.toUpperCase().replaceAll(/[\s/-]+/g, '_')).data

@@ -24,10 +24,10 @@ export const wrongCode = () =>
  * NOT_FOUND, REDEMPTION_CODE_WRONG, TOO_MANY_REQUESTS.
  */
 export async function checkCode(database: Database, actor: Actor, { id, code }: { id: string; code?: string }) {
-  const it = code === undefined ? undefined : await findGuarded(database, id)
-  if (it?.status !== 'REQUESTED') return
-  const storeId = actor.userType === 'STORE' ? await handingStore(database, actor, it) : null
-  await guess(database, { redemption: id, guesser: storeId ?? actor.id, isRight: it.code === code })
+  const guarded = code === undefined ? undefined : await findGuarded(database, id)
+  if (guarded?.status !== 'REQUESTED') return
+  const storeId = actor.userType === 'STORE' ? await handingStore(database, actor, guarded) : null
+  await guess(database, { redemption: id, guesser: storeId ?? actor.id, isRight: guarded.code === code })
 }
 
 interface Guess {

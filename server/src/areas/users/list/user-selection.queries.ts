@@ -34,7 +34,7 @@ export const given = (value: unknown) => value !== undefined && value !== ''
 export const asksForErased = (filter: UserFilter) => filter.status?.includes('ERASED') ?? false
 
 /** Every status is no filter, only no reason to leave out erased users. */
-export const asksForAll = ({ status }: UserFilter) => userStatus.options.every(it => status?.includes(it))
+export const asksForAll = ({ status }: UserFilter) => userStatus.options.every(option => status?.includes(option))
 
 const asksForMonths = ({ activeIn, firstActiveIn, firstActiveBefore }: UserFilter) =>
   [activeIn, firstActiveIn, firstActiveBefore].some(given)
