@@ -8,7 +8,7 @@ import { isAlive } from '@fulmar/embedded-postgres/pid-file'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, openDatabase, type Sql, sql } from '../server/src/core/db/db.ts'
-import { migrate } from '../server/src/core/db/migrate.ts'
+import { migrate } from '../server/src/core/db/schema/migrate.ts'
 
 /**
  * A separate PostgreSQL, as durable as the product's. Its files are deleted when it stops, unless they existed before.

@@ -17,7 +17,7 @@ export const perSecond = (value: number) => `${whole(value)}/s`
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** A comparison under load, judged by its ratio and, if given, by our 99th percentile. */
+/** A comparison under load, measured by its ratio and, if given, by our 99th percentile. */
 export function loadRow(what: string, result: Comparison, budget?: { ratio: number; p99Ms?: number }): Row {
   const { connections, ours, limit, ratio } = result
   return {

@@ -32,7 +32,7 @@ export function shuffledFaults<K>(seed: number, kinds: K[]): K[] {
     .map(({ kind }) => kind)
 }
 
-/** One fault after the other; `inject` tells when it happens, and may then see to it that it ends. */
+/** One fault after the other; `inject` returns when it happens, and may then see to it that it ends. */
 export function spreadFaults<K>(kinds: K[], inject: (kind: K, happens: () => void) => Promise<void>): Faults<K> {
   const happened: { kind: K; at: number }[] = []
   let asked = 0

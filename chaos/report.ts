@@ -1,10 +1,10 @@
-import type { Violation } from './judge/violation.ts'
-import { isAcknowledged, isRefused, type Told } from './load/history.ts'
+import type { Violation } from './checker/violation.ts'
+import { isAcknowledged, isRefused, type RecordedOperation } from './load/history.ts'
 import { kinds } from './load/operation.ts'
 
 const outcomes = ['acknowledged', 'refused', 'refused after unknown', 'unresolved'] as const
 
-function outcomeOf({ answers, unknown, isLeft }: Told): (typeof outcomes)[number] {
+function outcomeOf({ answers, unknown, isLeft }: RecordedOperation): (typeof outcomes)[number] {
   if (answers.some(isAcknowledged)) return 'acknowledged'
   if (isLeft) return 'unresolved'
   return unknown.length > 0 ? 'refused after unknown' : 'refused'
@@ -13,7 +13,7 @@ function outcomeOf({ answers, unknown, isLeft }: Told): (typeof outcomes)[number
 const whole = (n: number) => Math.round(n).toLocaleString('en')
 
 interface Figures {
-  history: Told[]
+  history: RecordedOperation[]
   planned: number
   seconds: number
   slowestRecoveryMs: number
@@ -23,16 +23,22 @@ interface Figures {
 export function printFigures({ history, planned, seconds, slowestRecoveryMs }: Figures, faults: string) {
   const table = kinds.map(kind => {
     const own = history.filter(({ operation }) => operation.kind === kind && operation.reusesKeyOf === undefined)
-    return [kind, ...outcomes.map(outcome => own.filter(told => outcomeOf(told) === outcome).length), own.length]
+    return [
+      kind,
+      ...outcomes.map(outcome => own.filter(recorded => outcomeOf(recorded) === outcome).length),
+      own.length,
+    ]
   })
   const totals = [
     'together',
     ...[1, 2, 3, 4, 5].map(column => table.reduce((sum, row) => sum + Number(row[column]), 0)),
   ]
   printTable([['', ...outcomes, 'operations'], ...table, totals])
-  const sum = (count: (told: Told) => number) => history.reduce((total, told) => total + count(told), 0)
+  const sum = (count: (recorded: RecordedOperation) => number) =>
+    history.reduce((total, recorded) => total + count(recorded), 0)
   const reused = history.filter(({ operation }) => operation.reusesKeyOf !== undefined)
-  const answered = (status: (s: { status: number }) => boolean) => sum(told => told.answers.filter(status).length)
+  const answered = (status: (s: { status: number }) => boolean) =>
+    sum(recorded => recorded.answers.filter(status).length)
   const replays = sum(({ answers }) => Math.max(0, answers.filter(isAcknowledged).length - 1))
   console.log(`
 ${whole(history.length)} of ${whole(planned)} planned operations were asked in ${seconds.toFixed(1)} s, ${whole(history.length / seconds)}/s; the rest were about something that was refused
@@ -43,7 +49,7 @@ ${faults}
 slowest to be resolved after a fault: ${whole(slowestRecoveryMs)} ms`)
 }
 
-function reasons(history: Told[]): string {
+function reasons(history: RecordedOperation[]): string {
   const counts = new Map<string, number>()
   for (const why of history.flatMap(({ unknown }) => unknown)) counts.set(why, (counts.get(why) ?? 0) + 1)
   return [...counts].map(([why, n]) => `${why} ${whole(n)}`).join(', ')

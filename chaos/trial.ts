@@ -4,16 +4,16 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import { type Database, openDatabase, sql } from '../server/src/core/db/db.ts'
 import { startApi } from './api/process.ts'
 import { prepareBroken, type VariantName } from './broken/variants.ts'
+import { checkHistory } from './checker/checker.ts'
+import type { Violation } from './checker/violation.ts'
+import { type Entry, readBooks } from './checker/world.ts'
 import type { Cluster } from './cluster.ts'
 import { isSettled } from './expiries.ts'
 import { type FaultKind, type Faults, faultsOn } from './faults.ts'
 import { isImported } from './imports.ts'
-import { judge } from './judge/judge.ts'
-import type { Violation } from './judge/violation.ts'
-import { type Entry, readBooks } from './judge/world.ts'
 import { runClients } from './load/clients.ts'
 import { openDoors } from './load/doors.ts'
-import { readHistory, type Told } from './load/history.ts'
+import { type RecordedOperation, readHistory } from './load/history.ts'
 import { planOf, type Size } from './load/plan.ts'
 import { startRecording } from './load/recording.ts'
 import { isPaidOut } from './prizes.ts'
@@ -31,7 +31,7 @@ export interface TrialOptions {
 }
 
 export interface Trial {
-  history: Told[]
+  history: RecordedOperation[]
   entries: Entry[]
   violations: Violation[]
   /** Counts per kind; the API processes are killed once more at the end. */
@@ -93,7 +93,7 @@ async function load(
     const history = readHistory(historyFile)
     const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
     const books = await readBooks(database)
-    const violations = judge(history, { ...books, ownEnds })
+    const violations = checkHistory(history, { ...books, ownEnds })
     const slowestRecoveryMs = clock.slowestMs()
     const { entries } = books
     return { history, entries, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }

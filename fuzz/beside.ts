@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { png } from '../server/test/images.ts'
 import { tricks } from './cases/hostile.ts'
 import type { Case } from './cases/request.ts'
-import { wrongFailure } from './judge/envelope.ts'
-import { findMachinery } from './judge/leaks.ts'
-import type { Verdict } from './judge/verdict.ts'
+import { wrongFailure } from './checker/envelope.ts'
+import { findMachinery } from './checker/leaks.ts'
+import type { Verdict } from './checker/verdict.ts'
 import { type Answer, send } from './send.ts'
 import type { Failure } from './trial.ts'
 import type { RunningApp } from './world/app.ts'
@@ -51,7 +51,7 @@ export async function tryBeside({ app }: RunningApp, every: number): Promise<{ c
   for (const { make, trick } of chosen) {
     const plain = await make(app)
     const request = trick ? trick(plain) : plain
-    const verdict = judgeBeside(await send(app, request, anonymous))
+    const verdict = checkBeside(await send(app, request, anonymous))
     if (verdict)
       failures.push({
         operation: `beside (${plain.method} ${plain.url.split('?')[0]})`,
@@ -64,7 +64,7 @@ export async function tryBeside({ app }: RunningApp, every: number): Promise<{ c
   return { cases: chosen.length, failures }
 }
 
-function judgeBeside(answer: Answer): Verdict | undefined {
+function checkBeside(answer: Answer): Verdict | undefined {
   const { status, text } = answer
   if (status >= 500) return { rule: 'server error', says: `${status} ${text.slice(0, 300)}` }
   const wrong = status >= 400 ? wrongFailure(answer) : undefined

@@ -39,9 +39,9 @@ export function printSummary(outcomes: Outcome[]) {
   const statuses = new Map<number, number>()
   for (const outcome of outcomes)
     for (const [status, count] of outcome.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count)
-  const told = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status} × ${count}`)
+  const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status} × ${count}`)
   const isSuccess = (status: number) => status >= 200 && status < 300
   const unreached = outcomes.filter(outcome => ![...outcome.statuses.keys()].some(isSuccess))
-  if (outcomes.length > 0) console.log(`\nanswers: ${told.join(', ')}`)
+  if (outcomes.length > 0) console.log(`\nanswers: ${counts.join(', ')}`)
   if (unreached.length > 0) console.log(`never answered 2xx: ${unreached.map(one => one.operation.name).join(', ')}`)
 }

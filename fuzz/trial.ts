@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import type { Database } from '../server/src/core/db/db.ts'
 import { casesOf, partsOf, validCase } from './cases/cases.ts'
 import type { Case } from './cases/request.ts'
+import { checkAnswer } from './checker/checker.ts'
+import type { Verdict } from './checker/verdict.ts'
 import { exampleOf, unreachable } from './examples/examples.ts'
-import { judge } from './judge/judge.ts'
-import type { Verdict } from './judge/verdict.ts'
 import type { Operation } from './operations.ts'
 import { type Share, sharesOf } from './plan.ts'
 import { type Answer, headersOf, send } from './send.ts'
@@ -141,7 +141,7 @@ async function attempt(operation: Operation, { running }: Stage, caller: Caller,
   const verdict =
     answer.status === 0
       ? noAnswer(answer.text)
-      : await judgeAsKnown(running.database, answer, request, operation, caller)
+      : await checkAsKnown(running.database, answer, request, operation, caller)
   const sent = { ...request, headers: headersOf(request, caller) }
   const logged = running.brokenBy(String(answer.headers['x-request-id']))
   const failure = verdict && { operation: operation.name, caller: caller.kind, request: sent, verdict, logged }
@@ -151,9 +151,9 @@ async function attempt(operation: Operation, { running }: Stage, caller: Caller,
 const noAnswer = (says: string): Verdict => ({ rule: 'no answer', says })
 
 /** A caller's own changed details are not a leak. */
-async function judgeAsKnown(database: Database, answer: Answer, request: Case, operation: Operation, caller: Caller) {
-  const verdict = judge(answer, request, operation, caller)
+async function checkAsKnown(database: Database, answer: Answer, request: Case, operation: Operation, caller: Caller) {
+  const verdict = checkAnswer(answer, request, operation, caller)
   if (verdict?.rule !== 'leak') return verdict
   caller.own = await ownDetails(database, caller)
-  return judge(answer, request, operation, caller)
+  return checkAnswer(answer, request, operation, caller)
 }

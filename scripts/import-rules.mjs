@@ -4,6 +4,17 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './processes.mjs'
 
+/** Server areas, from the lowest floor to the highest. An area imports from floors below its own only. */
+export const floors = [
+  ['activity', 'geo', 'search', 'uploads'],
+  ['notifications', 'requests'],
+  ['costs', 'figures', 'imports', 'integrations', 'jobs', 'plastic-rates'],
+  ['neighborhoods', 'programme', 'rewards', 'users'],
+  ['academy', 'auth', 'impact', 'points', 'role-switches', 'subscriptions'],
+  ['analytics', 'collections', 'master-data', 'stores'],
+  ['about', 'dashboard', 'landing', 'reports', 'saved-views', 'setup'],
+]
+
 /** An import breaks a rule by where it comes `from` and goes `to`: paths from the root, or the name of a package. */
 const rules = [
   {
@@ -33,6 +44,13 @@ const rules = [
     isBroken: (from, to) => {
       const [own, other] = [areaOf('server', from), areaOf('server', to)]
       return own !== undefined && other !== undefined && own !== other && to !== `server/src/areas/${other}/${other}.ts`
+    },
+  },
+  {
+    says: 'server: an area imports from the floors below it (`floors` in scripts/import-rules.mjs), never from its own or above',
+    isBroken: (from, to) => {
+      const [own, other] = [areaOf('server', from), areaOf('server', to)]
+      return own !== undefined && other !== undefined && own !== other && !(floorOf(other) < floorOf(own))
     },
   },
   {
@@ -140,6 +158,12 @@ function isHttp(to) {
 
 function areaOf(side, path) {
   return new RegExp(`^${side}/src/areas/([^/]+)/`).exec(path)?.[1]
+}
+
+/** An area without a floor is above nothing, so it can import no other area. */
+function floorOf(area) {
+  const floor = floors.findIndex(areas => areas.includes(area))
+  return floor < 0 ? Number.NaN : floor
 }
 
 function readSources() {

@@ -14,7 +14,7 @@ export function runVitest() {
     if (left.length > 0) console.log(`Left out, because nothing they are about has changed: ${left.join(', ')}`)
     if (code === 0 && left.length === 0) rememberPassed()
     const { numPassedTests, numFailedTests, testResults } = readReport(report)
-    return { ...judged(code, numPassedTests, numFailedTests), failures: failuresOfVitest(testResults) }
+    return { ...resultOf(code, numPassedTests, numFailedTests), failures: failuresOfVitest(testResults) }
   })
 }
 
@@ -28,7 +28,7 @@ export function runPlaywright(env) {
     const code = await run(bin('playwright', 'e2e'), ['test', '--reporter=list,json'], options)
     const { stats, suites } = readReport(report)
     const { expected, flaky, unexpected } = stats
-    return { ...judged(code, expected + flaky, unexpected), failures: failuresOfPlaywright(suites) }
+    return { ...resultOf(code, expected + flaky, unexpected), failures: failuresOfPlaywright(suites) }
   })
 }
 
@@ -37,7 +37,7 @@ export function runChaos() {
   return withReport(async report => {
     const code = await run(bin('tsx', 'server'), ['chaos/run.ts', '--profile', 'smoke', '--counts', report])
     const { passed, failed } = readReport(report)
-    return judged(code, passed, failed)
+    return resultOf(code, passed, failed)
   })
 }
 
@@ -50,7 +50,7 @@ export function runFuzz() {
     const few = ['--seed', '1', '--cases', isFull ? '100' : '3']
     const code = await run(bin('tsx', 'server'), ['fuzz/run.ts', ...few, '--counts', report])
     const { passed, failed } = readReport(report)
-    return judged(code, passed, failed)
+    return resultOf(code, passed, failed)
   })
 }
 
@@ -88,7 +88,7 @@ function failuresOfPlaywright(suites) {
 }
 
 // A file that does not load fails no test, and a run of nothing proves nothing: both count as a failure.
-function judged(code, passed, failed) {
+function resultOf(code, passed, failed) {
   const isBroken = failed === 0 && (code !== 0 || passed === 0)
   return { passed, failed: isBroken ? 1 : failed }
 }

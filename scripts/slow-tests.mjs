@@ -74,8 +74,8 @@ const slowTests = [
     about: [
       'server/database/migrations',
       'server/src/start.ts',
-      'server/src/core/db/database-files.ts',
-      'server/src/core/db/migrate.ts',
+      'server/src/core/db/schema/database-files.ts',
+      'server/src/core/db/schema/migrate.ts',
       'server/src/core/http/health.ts',
       'server/test/balancer.ts',
       'server/test/upgrade.test.ts',

@@ -25,13 +25,13 @@ interface Program {
   execArgv?: string[]
 }
 
-const tellUsage = new URL('tell-usage.mjs', import.meta.url).href
+const reportUsage = new URL('report-usage.mjs', import.meta.url).href
 
 /** Starts a server and waits for its address. */
 export async function startPeer({ path, args = [], env, execArgv = [] }: Program): Promise<Peer> {
   const child = fork(fileURLToPath(path), args, {
     env: { ...process.env, ...env },
-    execArgv: [...execArgv, '--import', tellUsage],
+    execArgv: [...execArgv, '--import', reportUsage],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const died = once(child, 'exit').then(([code]) => {

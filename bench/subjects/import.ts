@@ -65,9 +65,9 @@ async function importKilled(peer: Peer, programme: Programme, restart: () => Pro
   const api = apiOf(peer, programme)
   const { id } = await api.check(await api.upload(members(rowsOfKilled, 'killed')))
   await api.start(id)
-  const half = await api.until(id, it => it.counts.ADDED > rowsOfKilled / 3)
+  const half = await api.until(id, imported => imported.counts.ADDED > rowsOfKilled / 3)
   const again = apiOf(await restart(), programme)
-  const { result, seconds } = await timed(() => again.until(id, it => it.state === 'DONE'))
+  const { result, seconds } = await timed(() => again.until(id, imported => imported.state === 'DONE'))
   return {
     what: 'rows after a kill',
     ours: result.counts.ADDED.toLocaleString('en'),
@@ -107,21 +107,21 @@ function apiOf({ url }: Peer, programme: Programme) {
       form.append('file', new File([text], 'members.csv', { type: 'text/csv' }))
       return call('', { method: 'POST', body: form })
     },
-    async until(id: string, isSo: (it: ImportRecord) => boolean): Promise<ImportRecord> {
+    async until(id: string, isSo: (record: ImportRecord) => boolean): Promise<ImportRecord> {
       for (;;) {
-        const it = await call(`/${id}`)
-        if (isSo(it)) return it
+        const record = await call(`/${id}`)
+        if (isSo(record)) return record
         await setTimeout(100)
       }
     },
     async check({ id, mapping }: ImportRecord) {
       await send('PUT', '/check', { id, mapping })
-      return api.until(id, it => it.state === 'CHECKED')
+      return api.until(id, imported => imported.state === 'CHECKED')
     },
     start: (id: string) => send('POST', '/commit', { id }),
     async commit(id: string) {
       await api.start(id)
-      return api.until(id, it => it.state === 'DONE')
+      return api.until(id, imported => imported.state === 'DONE')
     },
   }
   return api

@@ -58,8 +58,8 @@ async function measureVisit(browser: Browser, url: string, visit: Visit, rounds:
 }
 
 function weightRow(what: string, bytes: number, budget?: number, rest: Partial<Row> = {}): Row {
-  const judged = budget ? { budget: `≤ ${kilobytes(budget)}`, isMet: bytes <= budget } : {}
-  return { what, ours: kilobytes(bytes), limit: '', ...judged, ...rest }
+  const verdict = budget ? { budget: `≤ ${kilobytes(budget)}`, isMet: bytes <= budget } : {}
+  return { what, ours: kilobytes(bytes), limit: '', ...verdict, ...rest }
 }
 
 interface Seen {

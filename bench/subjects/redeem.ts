@@ -41,14 +41,14 @@ export const redeem: Subject = {
         for (const name of ['same', 'minimal'] as const) {
           const limit = median(rates[name])
           const ratio = figure.perSecond / limit
-          const isJudged = name === 'same'
+          const isCompared = name === 'same'
           rows.push({
             what: `${stock}, ${connections} ${connections === 1 ? 'connection' : 'connections'}, ${name} statement`,
             ours: perSecond(figure.perSecond),
             limit: perSecond(limit),
             ratio,
-            budget: isJudged ? `≥ ${budget.toFixed(2)}` : '',
-            isMet: !isJudged || ratio >= budget,
+            budget: isCompared ? `≥ ${budget.toFixed(2)}` : '',
+            isMet: !isCompared || ratio >= budget,
             more: `p99 ${figure.p99Ms} ms; CPU ${whole(figure.cpuMicroseconds)} µs`,
           })
         }

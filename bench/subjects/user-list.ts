@@ -1,6 +1,6 @@
 import { userListQuery } from '@fulmar/contract/users/user-list'
 import { userStatus } from '@fulmar/contract/users/user-status'
-import { listPeople } from '../../server/src/areas/users/user-list.queries.ts'
+import { listPeople } from '../../server/src/areas/users/list/user-list.queries.ts'
 import { sql } from '../../server/src/core/db/db.ts'
 import { queryOn } from '../cluster.ts'
 import { type Statements, statementsRun } from '../peers/statements.ts'

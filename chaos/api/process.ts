@@ -41,8 +41,8 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
 
   function start() {
     child = startProgram(program, [JSON.stringify(options)], log)
-    child.once('message', (told: FromApi) => {
-      port = told.port
+    child.once('message', (message: FromApi) => {
+      port = message.port
     })
     ended = once(child, 'exit')
     child.once('exit', (_, signal) => {

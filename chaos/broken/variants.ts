@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../../server/src/core/db/db.ts'
+import type { Rule } from '../checker/violation.ts'
 import type { FaultKind } from '../faults.ts'
-import type { Rule } from '../judge/violation.ts'
 import {
   doneAgainWhenUnknown,
   keyAfterEffect,

@@ -6,7 +6,7 @@ import { isAcknowledged, isRefused } from './history.ts'
 import { type Kind, type Operation, paths } from './operation.ts'
 import type { Cut, Planned, Step } from './plan.ts'
 import type { Recording } from './recording.ts'
-import { type Heard, send } from './send.ts'
+import { type Outcome, send } from './send.ts'
 
 export interface ClientsOptions {
   plan: Step[][]
@@ -50,7 +50,7 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
   const operation = operationOf(planned, done, options.programme)
   const startedAt = Date.now()
   if (operation) {
-    if (planned.is !== 'sent again') await options.recording.tell({ is: 'asked', operation })
+    if (planned.is !== 'sent again') await options.recording.write({ is: 'asked', operation })
     const copies = Array.from({ length: planned.copies }, (_, copy) =>
       resolve(operation, client + copy, copy === 0 ? planned.cut : undefined, options),
     )
@@ -71,24 +71,24 @@ async function resolve(operation: Operation, first: number, cut: Cut | undefined
     const way = attempt === 0 && cut ? cut : 'straight'
     const port = doors[(first + attempt) % doors.length]?.[way] ?? 0
     const sentAt = Date.now()
-    const heard = await send(port, { path: paths[kind], token, key, body }, way === 'straight')
-    await recording.tell({ ...lineOf(heard), id })
-    if ('status' in heard) {
-      if (heard.status === 201) options.onCreated?.({ kind, id: heard.body.data?.id as string, token, sentAt })
-      if (isAcknowledged(heard)) return heard.body.data?.id as string
-      if (isRefused(heard)) return undefined
+    const outcome = await send(port, { path: paths[kind], token, key, body }, way === 'straight')
+    await recording.write({ ...lineOf(outcome), id })
+    if ('status' in outcome) {
+      if (outcome.status === 201) options.onCreated?.({ kind, id: outcome.body.data?.id as string, token, sentAt })
+      if (isAcknowledged(outcome)) return outcome.body.data?.id as string
+      if (isRefused(outcome)) return undefined
       failures++
     }
     const isLate = Date.now() - Math.max(startedAt, lastFaultAt()) > resolveWithinMs
     if (isLate || failures === mostFailures) {
-      await recording.tell({ is: 'left', id })
+      await recording.write({ is: 'left', id })
       return undefined
     }
     await pause(Math.min(longestPauseMs, 25 * 2 ** attempt))
   }
 }
 
-const lineOf = (heard: Heard) =>
-  'status' in heard
-    ? ({ is: 'answered', status: heard.status, body: heard.body } as const)
-    : ({ is: 'unknown', why: heard.unknown } as const)
+const lineOf = (outcome: Outcome) =>
+  'status' in outcome
+    ? ({ is: 'answered', status: outcome.status, body: outcome.body } as const)
+    : ({ is: 'unknown', why: outcome.unknown } as const)

@@ -10,36 +10,36 @@ export type Line =
   /** Not resolved in time. */
   | { is: 'left'; id: number }
 
-/** The part of an answer that is judged. */
+/** The part of an answer that is checked. */
 export interface AnswerBody {
   data?: Record<string, unknown>
   error?: string
 }
 
 /** One operation and all its answers. */
-export interface Told {
+export interface RecordedOperation {
   operation: Operation
   answers: { status: number; body: AnswerBody }[]
   unknown: string[]
   isLeft: boolean
 }
 
-export function readHistory(file: string): Told[] {
+export function readHistory(file: string): RecordedOperation[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return historyOf(lines.map(line => JSON.parse(line) as Line))
 }
 
-export function historyOf(lines: Line[]): Told[] {
-  const told = new Map<number, Told>()
+export function historyOf(lines: Line[]): RecordedOperation[] {
+  const operations = new Map<number, RecordedOperation>()
   const of = (id: number) => {
-    const known = told.get(id)
+    const known = operations.get(id)
     if (!known) throw new Error(`Operation ${id} was answered but never asked`)
     return known
   }
   for (const line of lines)
     switch (line.is) {
       case 'asked':
-        told.set(line.operation.id, { operation: line.operation, answers: [], unknown: [], isLeft: false })
+        operations.set(line.operation.id, { operation: line.operation, answers: [], unknown: [], isLeft: false })
         break
       case 'answered':
         of(line.id).answers.push({ status: line.status, body: line.body })
@@ -51,7 +51,7 @@ export function historyOf(lines: Line[]): Told[] {
         of(line.id).isLeft = true
         break
     }
-  return [...told.values()]
+  return [...operations.values()]
 }
 
 export const isAcknowledged = ({ status }: { status: number }) => status >= 200 && status < 300

@@ -5,9 +5,9 @@ const file = openSync(process.argv[2] as string, 'a')
 let waiting: { number: number; line: string }[] = []
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (told: { number: number; line: string }) => {
+process.on('message', (event: { number: number; line: string }) => {
   // Events that arrive during a sync are written together.
-  if (waiting.push(told) === 1) setImmediate(flush)
+  if (waiting.push(event) === 1) setImmediate(flush)
 })
 
 function flush() {

@@ -4,7 +4,7 @@ import type { Line } from './history.ts'
 
 export interface Recording {
   /** Resolves when it is on disk. */
-  tell: (line: Line) => Promise<void>
+  write: (line: Line) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function startRecording(program: string, file: string): Recording {
     for (const { reject } of waiting) reject(new Error('The recorder has ended'))
   })
   return {
-    tell: line =>
+    write: line =>
       new Promise((resolve, reject) => {
         number++
         waiting.push({ number, resolve, reject })

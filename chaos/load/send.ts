@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { AnswerBody } from './history.ts'
 
-export type Heard = { status: number; body: AnswerBody } | { unknown: string }
+export type Outcome = { status: number; body: AnswerBody } | { unknown: string }
 
 export interface Message {
   path: string
@@ -14,7 +14,7 @@ const timeoutMs = 12_000
 const kept = new Agent({ keepAlive: true })
 
 /** Sends it once. Anything but a complete answer leaves the outcome unknown. */
-export function send(port: number, { path, token, key, body }: Message, keepAlive: boolean): Promise<Heard> {
+export function send(port: number, { path, token, key, body }: Message, keepAlive: boolean): Promise<Outcome> {
   const text = JSON.stringify(body)
   return new Promise(resolve => {
     const lost = (error: Error) => resolve({ unknown: (error as NodeJS.ErrnoException).code ?? error.message })
@@ -37,7 +37,7 @@ export function send(port: number, { path, token, key, body }: Message, keepAliv
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', lost)
-        response.on('end', () => resolve(heard(response.statusCode ?? 0, Buffer.concat(chunks).toString())))
+        response.on('end', () => resolve(outcomeOf(response.statusCode ?? 0, Buffer.concat(chunks).toString())))
       },
     )
     sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
@@ -49,5 +49,5 @@ export function send(port: number, { path, token, key, body }: Message, keepAliv
 // What a load balancer answers in place of the API: nobody can tell what became of the request.
 const unsure = [502, 503, 504]
 
-const heard = (status: number, text: string): Heard =>
+const outcomeOf = (status: number, text: string): Outcome =>
   unsure.includes(status) ? { unknown: String(status) } : { status, body: JSON.parse(text) as AnswerBody }

@@ -14,7 +14,7 @@ export function watchOutages(faults: Faults<ClusterFault>) {
   const backAt = new Map<number, number>()
   const losses = () => faults.happened().filter(({ kind }) => losesPrimary(kind))
   return {
-    /** Only a request that was sent after the loss tells anything. */
+    /** Only a request that was sent after the loss counts. */
     onCreated({ sentAt }: Created) {
       const last = losses().at(-1)
       if (last && sentAt > last.at && !backAt.has(last.at)) backAt.set(last.at, Date.now())

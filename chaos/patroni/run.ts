@@ -41,11 +41,11 @@ try {
     isGated: values.chaos,
     seed: values.chaos ? 'none' : 'demo',
     signal: stopped.signal,
-    tell: step => console.log(`Starting ${step} …`),
+    onStep: step => console.log(`Starting ${step} …`),
   })
   try {
     printAddresses(stack)
-    await Promise.race([values.chaos ? tryChaos(stack, only) : tellHow(), whenAborted(stopped.signal)])
+    await Promise.race([values.chaos ? tryChaos(stack, only) : printUsage(), whenAborted(stopped.signal)])
   } finally {
     console.log('\nStopping …')
     await stack.stop()
@@ -90,7 +90,7 @@ function kindsOf(list: string): ClusterFault[] {
   return names as ClusterFault[]
 }
 
-async function tellHow() {
+async function printUsage() {
   console.log('Sign in with admin@fulmar.example / fulmar-demo. Press Ctrl+C to stop; everything is deleted then.')
   await once(stopped.signal, 'abort')
 }

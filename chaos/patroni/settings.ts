@@ -17,7 +17,7 @@ export const etcdArguments = ({ etcd }: Layout, { name, client, peer, data }: La
   }).map(([option, value]) => `--${option}=${value}`)
 
 export interface PatroniChoices {
-  /** Off only to show that the judge finds what is lost then. */
+  /** Off only to show that the checker finds what is lost then. */
   isSynchronous: boolean
   /** Patroni's section for etcd, which is also the version of etcd's API. */
   etcdClient: 'etcd' | 'etcd3'

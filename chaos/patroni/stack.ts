@@ -43,8 +43,8 @@ interface StackOptions extends PatroniChoices {
   seed: 'demo' | 'none'
   /** Whether nodes reach each other and etcd through gates that can be closed. */
   isGated: boolean
-  /** Told what is being started. */
-  tell: (step: string) => void
+  /** Called with what is being started. */
+  onStep: (step: string) => void
   signal: AbortSignal
 }
 
@@ -73,20 +73,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function startParts({ folder, start, write }: Workplace, layout: Layout, options: StackOptions) {
-  const { programs, seed, tell } = options
+  const { programs, seed, onStep } = options
   const healthy = () => untilHealthy(layout, options.isSynchronous)
   const serves = () => until('the app serves', () => answersAt(layout.web, '/readyz'), startsWithinMs)
-  tell('etcd, three of them')
+  onStep('etcd, three of them')
   const etcd = layout.etcd.map(each => start(each.name, programs.etcd, etcdArguments(layout, each)))
   for (const { name, client } of layout.etcd) await until(`${name} answers`, () => answersAt(client, '/health'))
-  tell('PostgreSQL under Patroni, three of them')
+  onStep('PostgreSQL under Patroni, three of them')
   const nodes = layout.nodes.map(node => {
     const settings = write(`${node.name}.yml`, patroniSettings(layout, node, programs.postgres, options))
     return { node, part: start(node.name, programs.patroni, [settings], { others: () => processesOf(node.data) }) }
   })
   const { primary } = await healthy()
   await prepareLogins(primary.port)
-  tell('HAProxy, pgbouncer and two processes of the app')
+  onStep('HAProxy, pgbouncer and two processes of the app')
   const balancer = start('haproxy', programs.haproxy, ['-db', '-f', write('haproxy.cfg', haproxySettings(layout))])
   write('pgbouncer-users.txt', pgbouncerUsers())
   const pooler = start('pgbouncer', programs.pgbouncer, ['-q', write('pgbouncer.ini', pgbouncerSettings(layout))])

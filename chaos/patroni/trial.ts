@@ -1,15 +1,15 @@
 import { closeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/src/core/db/db.ts'
+import { checkHistory } from '../checker/checker.ts'
+import type { Violation } from '../checker/violation.ts'
+import { readBooks } from '../checker/world.ts'
 import { expireSome, isSettled } from '../expiries.ts'
 import { shuffledFaults } from '../faults.ts'
 import { isImported } from '../imports.ts'
-import { judge } from '../judge/judge.ts'
-import type { Violation } from '../judge/violation.ts'
-import { readBooks } from '../judge/world.ts'
 import { type Created, runClients } from '../load/clients.ts'
 import { openDoors } from '../load/doors.ts'
-import { readHistory, type Told } from '../load/history.ts'
+import { type RecordedOperation, readHistory } from '../load/history.ts'
 import { planOf } from '../load/plan.ts'
 import { startRecording } from '../load/recording.ts'
 import { isPaidOut } from '../prizes.ts'
@@ -32,7 +32,7 @@ interface TrialOptions {
 }
 
 export interface ClusterTrial {
-  history: Told[]
+  history: RecordedOperation[]
   violations: Violation[]
   faults: ClusterFault[]
   outages: Outage[]
@@ -50,7 +50,7 @@ const expireEveryMs = 250
 // Rounds are paid by a job of every minute, and a job of a killed process is taken over after two.
 const jobsMs = 300_000
 
-/** Runs the chaos load on the whole cluster under its faults, and judges what is left in the end. */
+/** Runs the chaos load on the whole cluster under its faults, and checks what is left in the end. */
 export async function runClusterTrial(stack: Stack, programs: Programs, options: TrialOptions): Promise<ClusterTrial> {
   const { primary, pooler } = stack.layout
   const owner = openDatabase({
@@ -107,7 +107,7 @@ async function load(
     await Promise.all([...stack.apps, stack.pooler].map(part => part.stop()))
     await recording.stop()
     const history = readHistory(historyFile)
-    const violations = judge(history, { ...(await readBooks(owner)), ownEnds })
+    const violations = checkHistory(history, { ...(await readBooks(owner)), ownEnds })
     const happened = faults.happened().map(({ kind }) => kind)
     const slowestRecoveryMs = clock.slowestMs()
     const outages = watch.outages()

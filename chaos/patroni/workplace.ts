@@ -9,7 +9,7 @@ export interface Workplace {
   folder: string
   /** Writes a file that only PostgreSQL's user reads; returns its path. */
   write: (name: string, text: string) => string
-  /** Starts a process, as PostgreSQL's user unless told otherwise: PostgreSQL and pgbouncer refuse to run as root. */
+  /** Starts a process, as PostgreSQL's user unless set otherwise: PostgreSQL and pgbouncer refuse to run as root. */
   start: (name: string, program: string, args: string[], more?: Partial<PartOptions>) => Part
   stop: () => Promise<void>
 }

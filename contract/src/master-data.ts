@@ -49,7 +49,7 @@ export const masterCode = z
 /** What else is known of an entry. */
 const meta = z
   .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
-  .refine(it => Object.keys(it).length <= 20, 'At most 20')
+  .refine(value => Object.keys(value).length <= 20, 'At most 20')
 
 const entryFields = z.strictObject({
   type: masterType,

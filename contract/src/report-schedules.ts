@@ -12,14 +12,14 @@ const choiceFields = {
   views: z
     .array(analyticsView)
     .min(1, 'Choose at least one view')
-    .refine(it => new Set(it).size === it.length, 'Each view once'),
+    .refine(value => new Set(value).size === value.length, 'Each view once'),
   plasticCode: scopeFields.plasticCode.unwrap().nullable(),
   storeId: scopeFields.storeId.unwrap().nullable(),
   neighborhoodId: scopeFields.neighborhoodId.unwrap().nullable(),
 }
 
-const oneOf = (it: { storeId: string | null; neighborhoodId: string | null }, context: z.RefinementCtx) => {
-  if (it.storeId !== null && it.neighborhoodId !== null)
+const oneOf = (place: { storeId: string | null; neighborhoodId: string | null }, context: z.RefinementCtx) => {
+  if (place.storeId !== null && place.neighborhoodId !== null)
     context.addIssue({
       code: 'custom',
       path: ['neighborhoodId'],
@@ -43,7 +43,7 @@ export const reportScheduleInput = z
     recipients: z
       .array(address)
       .max(maxRecipients, `At most ${maxRecipients} addresses`)
-      .refine(it => new Set(it).size === it.length, 'Each address once'),
+      .refine(value => new Set(value).size === value.length, 'Each address once'),
   })
   .superRefine(oneOf)
 export type ReportScheduleInput = z.output<typeof reportScheduleInput>

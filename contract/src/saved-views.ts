@@ -31,7 +31,7 @@ const name = z.string().trim().min(1).max(60)
 /** The search params of the list: filters, order, columns and density. */
 const search = z
   .record(z.string().min(1).max(40), z.string().min(1).max(300))
-  .refine(it => Object.keys(it).length <= 30, 'Too many filters')
+  .refine(value => Object.keys(value).length <= 30, 'Too many filters')
 
 export const savedViewInput = z.strictObject({ list: savedList, name, search, isShared: z.boolean() })
 export type SavedViewInput = z.infer<typeof savedViewInput>

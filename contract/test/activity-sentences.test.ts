@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { activityActions } from '../src/activity/activity-actions.ts'
-import { sentenceText, type ToldAction } from '../src/activity/activity-sentences.ts'
+import { type LoggedAction, sentenceText } from '../src/activity/activity-sentences.ts'
 
 const id = '01a1dd21-637a-7317-a5c3-8a319df840ca'
 const actor = { id, name: 'Ana' }
 const store = { type: 'store', id, name: 'Harbour Store', isOwn: false } as const
 const person = { type: 'role-switch', id, name: 'Rui Costa', isOwn: false } as const
-type Given = Partial<ToldAction>
+type Given = Partial<LoggedAction>
 
 const say = (given: Given, isHere = false) =>
   sentenceText({ actor, action: 'store.approved', subject: null, requestId: 'request', ...given }, isHere)

@@ -32,7 +32,7 @@ export const rewardExamples: Examples = {
   'costProposals.withdraw': async world => ({ body: { id: await openCost(world, world.caller.userId) } }),
 }
 
-/** A proposal of somebody, of another administrator unless told. */
+/** A proposal of somebody, of another administrator by default. */
 async function openCost({ build, database }: ExampleWorld, proposedBy?: string): Promise<string> {
   const { id: rewardId } = await build.reward()
   const by = proposedBy ?? (await build.user({ userType: 'ADMIN', adminRole: 'CONTENT' })).id

@@ -1,6 +1,6 @@
 import { listening } from '../../server/test/raw-http.ts'
-import { wrongFailure } from '../judge/envelope.ts'
-import type { Verdict } from '../judge/verdict.ts'
+import { wrongFailure } from '../checker/envelope.ts'
+import type { Verdict } from '../checker/verdict.ts'
 import type { Failure } from '../trial.ts'
 import type { RunningApp } from '../world/app.ts'
 import { type RawRequest, rawRequests } from './requests.ts'
@@ -14,13 +14,13 @@ export async function trySockets({ app }: RunningApp): Promise<{ cases: number; 
   const port = await listening(app)
   const failures: Failure[] = []
   for (const raw of rawRequests) {
-    const verdict = await judgeRaw(port, raw)
+    const verdict = await checkRaw(port, raw)
     if (verdict) failures.push(failureOf(raw, verdict))
   }
   return { cases: rawRequests.length, failures }
 }
 
-async function judgeRaw(port: number, { bytes, mayAnswer }: RawRequest): Promise<Verdict | undefined> {
+async function checkRaw(port: number, { bytes, mayAnswer }: RawRequest): Promise<Verdict | undefined> {
   const { text, isClosed } = await talk(port, bytes)
   if (!isClosed && text === '') return { rule: 'no answer', says: 'Neither answered nor closed' }
   if (text !== '' && !text.startsWith('HTTP/1.1 ')) return { rule: 'envelope', says: `Not HTTP: ${text.slice(0, 200)}` }

@@ -14,6 +14,7 @@ import { scheduleRoutes } from '#areas/academy/schedule/schedule.routes.ts'
 import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
+import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
@@ -46,12 +47,12 @@ import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
 import { setupRoutes } from '#areas/setup/setup.routes.ts'
-import { storeRequestRoutes } from '#areas/stores/store-requests.routes.ts'
+import { storeRequestRoutes } from '#areas/stores/requests/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
 import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
-import { userListRoutes } from '#areas/users/user-list.routes.ts'
+import { userListRoutes } from '#areas/users/list/user-list.routes.ts'
 import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
@@ -71,6 +72,7 @@ import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
 import { importServices } from './import-kinds.ts'
+import { restorableRecords } from './restorable-records.ts'
 import { measureWork } from './work-metrics.ts'
 
 /** Every area of the endpoint table, served. An area that is not listed here does not compile. */
@@ -81,7 +83,7 @@ const areas = (services: Services) =>
     team: teamRoutes(services),
     users: userRoutes(services.files),
     userList: userListRoutes,
-    userRecord: userRecordRoutes(services),
+    userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     stores: storeRoutes(services),
@@ -114,7 +116,7 @@ const areas = (services: Services) =>
     savedViews: savedViewRoutes,
     notifications: notificationRoutes(services),
     search: searchRoutes,
-    activity: activityRoutes(services),
+    activity: activityRoutes(restorableRecords(services)),
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
     reportSchedules: reportScheduleRoutes(services),

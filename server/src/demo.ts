@@ -6,7 +6,8 @@ import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
-import { seedReviews } from '#areas/collections/reviews.demo.ts'
+import { reverseCollection } from '#areas/collections/collections.ts'
+import { seedReviews } from '#areas/collections/reviews/reviews.demo.ts'
 import { seedCostProposals } from '#areas/costs/costs.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
@@ -98,7 +99,9 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const operations = await asActor(tx, 'OPERATIONS')
   const finance = await asActor(tx, 'FINANCE')
   await seedReviews(tx, files, { operations, owner })
-  await seedImpactReports(tx, { operations, finance })
+  await seedImpactReports(tx, { operations, finance }, id =>
+    reverseCollection(tx, operations, 'demo impact correction', id, 'Weighed twice'),
+  )
   await seedCostProposals(tx, { reward: rewardCosts, game: gameCosts }, await asActor(tx, 'CONTENT'))
   await seedIntegrations(tx, owner, secrets)
   await seedRoleSwitches(tx)

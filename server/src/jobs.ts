@@ -5,7 +5,7 @@ import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
-import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/flagged.ts'
+import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/reviews/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { closePlayDays, closePointsAgeing } from '#areas/figures/closed-days.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
@@ -17,7 +17,7 @@ import { type ExportRegistry, writeExport } from '#areas/jobs/large-exports.ts'
 import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
-import { proveLedgerAtNight } from '#areas/points/ledger-proof.ts'
+import { proveLedgerDaily } from '#areas/points/ledger-proof.ts'
 import { sealLedger } from '#areas/points/points.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
@@ -26,7 +26,7 @@ import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions/redemption
 import { runRewardDeadlines } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { roleSwitchDeadlines } from '#areas/role-switches/role-switch-deadlines.ts'
 import { demoTask } from '#areas/setup/setup.ts'
-import { storeRequestDeadlines } from '#areas/stores/store-deadlines.ts'
+import { storeRequestDeadlines } from '#areas/stores/requests/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
@@ -93,7 +93,7 @@ export const jobs = ({
     await database.transaction(sealLedger)
   },
   'prove-ledger': async () => {
-    await database.transaction(proveLedgerAtNight)
+    await database.transaction(proveLedgerDaily)
   },
   'close-points-ageing': async () => {
     await database.transaction(closePointsAgeing)

@@ -33,7 +33,7 @@ export async function blocksRead(t: TestApp, url: string, query: Record<string, 
     if (table) rowsOf[table] = (rowsOf[table] ?? 0) + plan['Actual Rows'] * plan['Actual Loops']
     plan.Plans?.forEach(countRows)
   }
-  for (const { text, values } of statements.filter(it => /^\s*(select|with)/.test(it.text))) {
+  for (const { text, values } of statements.filter(statement => /^\s*(select|with)/.test(statement.text))) {
     const { rows } = await t.owner.pool.query(`explain (analyze, buffers, timing off, format json) ${text}`, values)
     const plan = rows[0]['QUERY PLAN'][0].Plan as Plan
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findViolations } from '../../scripts/import-rules.mjs'
+import { serverFolder } from '#core/server-folder.ts'
+import { findViolations, floors } from '../../scripts/import-rules.mjs'
 
-function judge(path: string, specifier: string): string[] {
+function violationsOf(path: string, specifier: string): string[] {
   return findViolations([{ path, source: `import { x } from '${specifier}'\n` }])
 }
 
@@ -20,7 +23,7 @@ describe('import rules', () => {
     ['web/src/parts/StorePicker.tsx', '#core/use-api.ts'],
     ['web/src/ui/DataTable.tsx', '@mantine/core'],
   ])('%s may import %s', (path, specifier) => {
-    expect(judge(path, specifier)).toEqual([])
+    expect(violationsOf(path, specifier)).toEqual([])
   })
 
   it.each([
@@ -32,6 +35,9 @@ describe('import rules', () => {
     ['server/src/start.ts', './main.ts', 'nothing imports main'],
     ['server/src/areas/stores/stores.ts', '#areas/points/points.queries.ts', "another area's front file"],
     ['server/src/areas/stores/stores.ts', '../points/points.rules.ts', "another area's front file"],
+    ['server/src/areas/points/points.ts', '../stores/stores.ts', 'floors below'],
+    ['server/src/areas/stores/stores.ts', '../collections/collections.ts', 'floors below'],
+    ['server/src/areas/ships/ships.ts', '../activity/activity.ts', 'floors below'],
     ['server/src/areas/stores/stores.queries.ts', './stores.ts', 'queries know SQL only'],
     ['server/src/areas/stores/stores.queries.ts', 'fastify', 'queries know SQL only'],
     ['server/src/areas/stores/stores.ts', 'fastify', 'rules know no HTTP'],
@@ -44,7 +50,12 @@ describe('import rules', () => {
     ['web/src/areas/stores/StoreList.tsx', '@fulmar/server/app', 'server and web share'],
     ['web/src/core/call.ts', '../../../contract/src/stores/stores.ts', 'stays inside its package'],
   ])('%s may not import %s', (path, specifier, sentence) => {
-    expect(judge(path, specifier).join('\n')).toContain(sentence)
+    expect(violationsOf(path, specifier).join('\n')).toContain(sentence)
+  })
+
+  it('every area of the server has one floor', () => {
+    const areas = readdirSync(join(serverFolder(), 'src/areas'))
+    expect(floors.flat().toSorted((a, b) => a.localeCompare(b))).toEqual(areas.toSorted((a, b) => a.localeCompare(b)))
   })
 
   it('no circular imports, not even of types', () => {

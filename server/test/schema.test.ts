@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownSource, readSqlFiles } from '#core/db/database-files.ts'
+import { ownSource, readSqlFiles } from '#core/db/schema/database-files.ts'
 import { testDatabase } from '#test/database.ts'
 import { printSchema } from './print-schema.ts'
 

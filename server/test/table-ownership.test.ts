@@ -4,7 +4,7 @@ import { api } from '@fulmar/contract/api'
 import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { ownSource, readSqlFiles } from '#core/db/database-files.ts'
+import { ownSource, readSqlFiles } from '#core/db/schema/database-files.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { testDatabase } from '#test/database.ts'
 

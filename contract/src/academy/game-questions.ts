@@ -115,19 +115,19 @@ function standsOut({ options }: Question): boolean {
   return length > longest * 1.6 && length - longest >= 15
 }
 
-const faultsOf = (it: Question): FaultCode[] => {
-  const right = it.options.filter(({ isCorrect }) => isCorrect).length
-  const texts = it.options.map(({ text }) => comparable(text) || text.trim())
+const faultsOf = (question: Question): FaultCode[] => {
+  const right = question.options.filter(({ isCorrect }) => isCorrect).length
+  const texts = question.options.map(({ text }) => comparable(text) || text.trim())
   const found: [boolean, FaultCode][] = [
-    [it.text === '', 'NO_TEXT'],
-    [it.options.some(({ text }) => text === ''), 'EMPTY_OPTION'],
+    [question.text === '', 'NO_TEXT'],
+    [question.options.some(({ text }) => text === ''), 'EMPTY_OPTION'],
     [right === 0, 'NO_RIGHT_ANSWER'],
-    [right > 1 && it.kind !== 'MULTIPLE', 'SEVERAL_RIGHT_ANSWERS'],
+    [right > 1 && question.kind !== 'MULTIPLE', 'SEVERAL_RIGHT_ANSWERS'],
     [new Set(texts.filter(Boolean)).size < texts.filter(Boolean).length, 'SAME_OPTION_TWICE'],
-    [it.kind === 'TRUE_FALSE' && it.options.length !== 2, 'NOT_TRUE_FALSE'],
-    [it.review !== 'ACCEPTED', 'NOT_ACCEPTED'],
-    [standsOut(it), 'RIGHT_ANSWER_STANDS_OUT'],
-    [it.explanation === '', 'NO_EXPLANATION'],
+    [question.kind === 'TRUE_FALSE' && question.options.length !== 2, 'NOT_TRUE_FALSE'],
+    [question.review !== 'ACCEPTED', 'NOT_ACCEPTED'],
+    [standsOut(question), 'RIGHT_ANSWER_STANDS_OUT'],
+    [question.explanation === '', 'NO_EXPLANATION'],
   ]
   return found.filter(([applies]) => applies).map(([, code]) => code)
 }
@@ -135,12 +135,12 @@ const faultsOf = (it: Question): FaultCode[] => {
 /** What is wrong with the questions of a game, in their order. */
 export function questionFaults(questions: readonly Question[]): QuestionFault[] {
   const seen = new Set<string>()
-  return questions.flatMap(it => {
-    const text = comparable(it.text)
+  return questions.flatMap(question => {
+    const text = comparable(question.text)
     const isRepeated = text !== '' && seen.has(text)
     seen.add(text)
-    const codes = isRepeated ? [...faultsOf(it), 'SAME_QUESTION_TWICE' as const] : faultsOf(it)
-    return codes.map(code => ({ questionId: it.id, code }))
+    const codes = isRepeated ? [...faultsOf(question), 'SAME_QUESTION_TWICE' as const] : faultsOf(question)
+    return codes.map(code => ({ questionId: question.id, code }))
   })
 }
 

@@ -46,7 +46,7 @@ const language = z.string().regex(/^[a-z]{2}$/, 'Use a code of two letters, such
 export const maxQuestions = 200
 
 const eachOnce = (questions: readonly { id?: string }[]) => {
-  const ids = questions.flatMap(it => it.id ?? [])
+  const ids = questions.flatMap(question => question.id ?? [])
   return new Set(ids).size === ids.length
 }
 

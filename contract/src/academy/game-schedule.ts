@@ -208,7 +208,7 @@ export const gameSchedule = area({
     summary: 'Keep days free; rounds on them that have not begun are cancelled',
     body: z
       .strictObject({ from: namedDay, to: namedDay, name: z.string().trim().min(1).max(80) })
-      .refine(it => it.from <= it.to, { path: ['to'], message: 'The last day is before the first' }),
+      .refine(value => value.from <= value.to, { path: ['to'], message: 'The last day is before the first' }),
     response: one(blackout.extend({ cancelledRounds: z.number().int() })),
     status: 201,
   },

@@ -30,7 +30,10 @@ export const questionRequest = z
     sourceText: sourceText.optional(),
     avoid: z.array(z.string().max(1000)).max(200).optional(),
   })
-  .refine(it => it.topic !== undefined || it.replaces !== undefined, { path: ['topic'], message: 'Enter a topic' })
+  .refine(value => value.topic !== undefined || value.replaces !== undefined, {
+    path: ['topic'],
+    message: 'Enter a topic',
+  })
 export type QuestionRequest = z.infer<typeof questionRequest>
 
 /** Who writes questions here, and how many more today. */

@@ -65,10 +65,10 @@ export const subjectPages: Record<SubjectType, (id: string) => string> = {
 }
 
 /** What a sentence is made of. */
-export type ToldAction = Pick<ActivityEntry, 'actor' | 'action' | 'subject' | 'requestId'>
+export type LoggedAction = Pick<ActivityEntry, 'actor' | 'action' | 'subject' | 'requestId'>
 
 /** `isHere` is set on the subject's own page, which says "this store" instead of its name. */
-export function sentenceOf({ actor, action, subject, requestId }: ToldAction, isHere = false): ActivitySentence {
+export function sentenceOf({ actor, action, subject, requestId }: LoggedAction, isHere = false): ActivitySentence {
   const words: ActivityWords = activityActions[action]
   const text = typeof words === 'string' ? words : subject?.isOwn ? words.own : words.other
   const [lead = '', tail] = text.split('{subject}')
@@ -88,7 +88,7 @@ export function sentenceOf({ actor, action, subject, requestId }: ToldAction, is
 }
 
 /** The sentence as one string. */
-export function sentenceText(action: ToldAction, isHere = false): string {
+export function sentenceText(action: LoggedAction, isHere = false): string {
   const { who, lead, subject, tail } = sentenceOf(action, isHere)
   return `${who} ${lead}${subject === null ? '' : ` ${subject}${tail}`}`
 }

@@ -54,7 +54,7 @@ export type CollectionStats = z.infer<typeof collectionStats>
 /** The collections of one member, store or neighborhood. */
 export const trendQuery = z
   .strictObject({ userId: id.optional(), storeId: id.optional(), neighborhoodId: id.optional() })
-  .refine(it => Object.values(it).filter(Boolean).length === 1, 'Name one member, store or neighborhood')
+  .refine(value => Object.values(value).filter(Boolean).length === 1, 'Name one member, store or neighborhood')
 export type TrendQuery = z.output<typeof trendQuery>
 
 /** A week from its Monday, in the programme's time zone, without reversed collections. */

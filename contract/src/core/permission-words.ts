@@ -99,8 +99,8 @@ const either = (names: readonly string[]) =>
 /** "Your role, Auditor, does not let you change games. An owner can change it to Owner or Content." */
 export function formatMissing(permission: Permission, { adminRole }: Pick<Grantee, 'adminRole'>): string {
   const role = adminRole ? `Your role, ${roleWords[adminRole]},` : 'Your account'
-  const enough = adminRoles.filter(it => (grants[permission] as readonly string[]).includes(it))
+  const enough = adminRoles.filter(role => (grants[permission] as readonly string[]).includes(role))
   const way =
-    adminRole && enough.length > 0 ? ` An owner can change it to ${either(enough.map(it => roleWords[it]))}.` : ''
+    adminRole && enough.length > 0 ? ` An owner can change it to ${either(enough.map(role => roleWords[role]))}.` : ''
   return `${role} does not let you ${permissionWords[permission]}.${way}`
 }

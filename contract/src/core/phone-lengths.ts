@@ -31,7 +31,7 @@ const byCode = new Map(
 /** What a number in E.164 has too many or too few digits for; nothing where it fits, or its country is unknown. */
 export function unfitLength(phone: string) {
   const digits = phone.replace(/^\+/, '')
-  const known = [1, 2, 3].map(size => byCode.get(digits.slice(0, size))).find(it => it !== undefined)
+  const known = [1, 2, 3].map(size => byCode.get(digits.slice(0, size))).find(lengths => lengths !== undefined)
   if (known === undefined) return undefined
   const given = digits.length - known.code.length
   return given < known.least || given > known.most ? known : undefined

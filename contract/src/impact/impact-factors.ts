@@ -7,7 +7,7 @@ const factor = z
   .number()
   .min(0, 'At least 0')
   .max(100, 'At most 100')
-  .refine(it => Number.isInteger(Math.round(it * 1e6) / 1e3), 'Three decimals at most')
+  .refine(value => Number.isInteger(Math.round(value * 1e6) / 1e3), 'Three decimals at most')
   .nullable()
 
 /** What a kilogram of one plastic counts. Without a factor its kilograms are shown as not counted. */
@@ -39,7 +39,7 @@ const fields = z.strictObject({
 const fits = ({ factors }: z.infer<typeof fields>, context: z.RefinementCtx) => {
   const refuse = (at: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['factors', at, field], message })
-  if (new Set(factors.map(it => it.plasticCode)).size < factors.length)
+  if (new Set(factors.map(factor => factor.plasticCode)).size < factors.length)
     context.addIssue({ code: 'custom', path: ['factors'], message: 'Each plastic once' })
   for (const [at, it] of factors.entries()) {
     if (it.factor === null && (it.low !== null || it.high !== null)) refuse(at, 'factor', 'A range needs a factor')

@@ -16,8 +16,8 @@ const optionalText = z.string().trim().max(120).nullable()
 /** Days are those of the programme's time zone, and both are included. */
 const days = { from: namedDay, to: namedDay }
 
-const fitsDays = (it: { from: string; to: string }, context: z.RefinementCtx) => {
-  const length = (Date.parse(it.to) - Date.parse(it.from)) / 86_400_000
+const fitsDays = (days: { from: string; to: string }, context: z.RefinementCtx) => {
+  const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000
   if (length < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first' })
   if (length > 800) context.addIssue({ code: 'custom', path: ['to'], message: 'At most 800 days' })
 }

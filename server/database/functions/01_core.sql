@@ -12,7 +12,7 @@ begin
   return null;
 end $$;
 
--- A table with this trigger is append-only; core/db/app-role.ts also takes the rights away.
+-- A table with this trigger is append-only; core/db/schema/app-role.ts also takes the rights away.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name;
@@ -30,7 +30,7 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
--- Requests run as a role that owns nothing (see core/db/app-role.ts). The queue's tables belong to the worker: a
+-- Requests run as a role that owns nothing (see core/db/schema/app-role.ts). The queue's tables belong to the worker: a
 -- request can only add a job.
 create or replace function enqueue_job(p_task text, p_payload json) returns void language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
-import { migrate } from '#core/db/migrate.ts'
 import { openPostgres } from '#core/db/open-postgres.ts'
+import { migrate } from '#core/db/schema/migrate.ts'
 import { sessionOptions } from '#core/db/timeouts.ts'
 import { AppError } from '#core/errors.ts'
 import { openLog } from '#core/http/request-log.ts'

@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** A span per request, in the caller's trace if it names one. Only the route is told: paths may hold secrets. */
+/** A span per request, in the caller's trace if it names one. Only the route is recorded: paths may hold secrets. */
 export function traceRequests(app: FastifyInstance) {
   if (!isTracing) return
   app.decorateRequest('span', undefined)

@@ -1,5 +1,5 @@
 import type { ActivitySubject } from '@fulmar/contract/activity/activity'
-import { sentenceOf, subjectPages, type ToldAction } from '@fulmar/contract/activity/activity-sentences'
+import { type LoggedAction, sentenceOf, subjectPages } from '@fulmar/contract/activity/activity-sentences'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'
@@ -9,7 +9,7 @@ export const SubjectLink = ({ it }: { it: ActivitySubject | null }) =>
   it ? <Link to={subjectPages[it.type](it.id)}>{it.name}</Link> : NONE
 
 interface Props {
-  entry: ToldAction
+  entry: LoggedAction
   /** On the subject's own page, where it is called "this store". */
   isHere?: boolean
 }

@@ -29,7 +29,7 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       before jsonb, after jsonb, reason text, ip text, "requestId" text,
       "apiKeyId" uuid)`)
 
-/** An entry before it is told to a reader, who may not be allowed to see its subject. */
+/** An entry before it is shown to a reader, who may not be allowed to see its subject. */
 export type Logged<E> = Omit<E, 'entity' | 'sentence'> & { entityId: string | null }
 
 /** Entries of the log `a` about these kinds of records, and actions on one's own account. */

@@ -5,7 +5,7 @@ import type {
   RestorableAction,
 } from '@fulmar/contract/activity/activity'
 import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
-import { sentenceText, subjectPages, type ToldAction } from '@fulmar/contract/activity/activity-sentences'
+import { type LoggedAction, sentenceText, subjectPages } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -75,8 +75,8 @@ export const recordExport = (
   action: Extract<ActivityAction, `${string}.exported`>,
   filter: Record<string, unknown> & { search?: string | undefined },
 ) => {
-  const { search, ...told } = filter
-  return record(db, actor, { action, after: { ...told, ...(search && { isSearch: true }) } })
+  const { search, ...filters } = filter
+  return record(db, actor, { action, after: { ...filters, ...(search && { isSearch: true }) } })
 }
 
 const entities = Object.keys(activityReads) as ActivityEntity[]
@@ -84,12 +84,12 @@ const entities = Object.keys(activityReads) as ActivityEntity[]
 /** A page of the log, limited to what the reader may see. */
 export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
   const page = await listActivity(db, readableBy(reader), query, await reasonOf(db, query))
-  return { ...page, data: page.data.map(entry => told(reader, entry)) }
+  return { ...page, data: page.data.map(entry => withSentence(reader, entry)) }
 }
 
 /** Fails with NOT_FOUND, also for an entry that the reader may not see. */
 export async function getReadable(db: Db, reader: Actor, id: string): Promise<ActivityEntry> {
-  return told(reader, found(await findActivity(db, readableBy(reader), id), 'Entry'))
+  return withSentence(reader, found(await findActivity(db, readableBy(reader), id), 'Entry'))
 }
 
 export async function exportActivity(db: Db, reader: Actor, filter: ActivityFilter): Promise<CsvTable> {
@@ -103,27 +103,27 @@ const reasonOf = async (db: Db, { reasonId }: ActivityFilter) =>
   reasonId === undefined ? undefined : found(await findReason(db, reasonId), 'Reason')
 
 const exportColumns = (reader: Actor): readonly CsvColumn<Logged<ActivityEntry>>[] => [
-  ['Date', it => it.at],
-  ['Person', it => it.actor?.name],
-  ['Action', it => told(reader, it).sentence],
-  ['Action code', it => it.action],
-  ['Record type', it => it.entityType],
-  ['Record', it => told(reader, it).entity?.name],
-  ['Record ID', it => it.entityId],
-  ['Before', it => it.before && JSON.stringify(it.before)],
-  ['After', it => it.after && JSON.stringify(it.after)],
-  ['Reason', it => it.reason],
-  ['IP address', it => it.ip],
-  ['Request ID', it => it.requestId],
-  ['API key', it => it.apiKey],
+  ['Date', entry => entry.at],
+  ['Person', entry => entry.actor?.name],
+  ['Action', entry => withSentence(reader, entry).sentence],
+  ['Action code', entry => entry.action],
+  ['Record type', entry => entry.entityType],
+  ['Record', entry => withSentence(reader, entry).entity?.name],
+  ['Record ID', entry => entry.entityId],
+  ['Before', entry => entry.before && JSON.stringify(entry.before)],
+  ['After', entry => entry.after && JSON.stringify(entry.after)],
+  ['Reason', entry => entry.reason],
+  ['IP address', entry => entry.ip],
+  ['Request ID', entry => entry.requestId],
+  ['API key', entry => entry.apiKey],
 ]
 
 /** The latest actions the reader may see, without these. */
 export const listLatestReadable = async (db: Db, reader: Actor, without: readonly ActivityAction[], limit: number) =>
-  (await listLatest(db, readableBy(reader), without, limit)).map(entry => told(reader, entry))
+  (await listLatest(db, readableBy(reader), without, limit)).map(entry => withSentence(reader, entry))
 
 /** With its sentence and link, and without the name of a record that the reader may not open. */
-function told<E extends ToldAction & { entityId: string | null }>(reader: Actor, entry: E) {
+function withSentence<E extends LoggedAction & { entityId: string | null }>(reader: Actor, entry: E) {
   const subject = entry.subject && can(reader, activityReads[entry.subject.type]) ? entry.subject : null
   const link = subject && subjectPages[subject.type](subject.id)
   return {

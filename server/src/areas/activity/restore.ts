@@ -7,17 +7,9 @@ import {
 } from '@fulmar/contract/activity/activity'
 import type { SeenRecord } from '@fulmar/contract/core/common'
 import { can, type Permission } from '@fulmar/contract/core/permissions'
-import { masterData } from '@fulmar/contract/master-data'
-import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { rewards } from '@fulmar/contract/rewards/rewards'
-import { stores } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
-import { changeEntry, getEntry } from '../master-data/master-data.ts'
-import { changeNeighborhood, getRecord } from '../neighborhoods/neighborhoods.ts'
-import { changeReward, getRewardRecord } from '../rewards/rewards.ts'
-import { changeStore, getStore, type StoreServices } from '../stores/stores.ts'
 import { getReadable } from './activity.ts'
 
 interface Restorable {
@@ -25,44 +17,27 @@ interface Restorable {
   /** The record as it is now. Fails with NOT_FOUND. */
   current: (db: Db, id: string) => Promise<{ version: number }>
   /** Through the rules of the record's own area, and its schema: what was valid then may not be now. */
-  change: (db: Db, actor: Actor, services: StoreServices, fields: object) => Promise<unknown>
+  change: (db: Db, actor: Actor, fields: object) => Promise<unknown>
 }
 
-const kinds: Record<RestorableAction, Restorable> = {
-  'neighborhood.changed': {
-    permission: neighborhoods.change.access,
-    current: getRecord,
-    change: (db, actor, _, fields) => changeNeighborhood(db, actor, neighborhoods.change.body.parse(fields)),
-  },
-  'store.changed': {
-    permission: stores.change.access,
-    current: getStore,
-    change: (db, actor, services, fields) => changeStore(db, services, actor, stores.change.body.parse(fields)),
-  },
-  'reward.changed': {
-    permission: rewards.change.access,
-    current: async (db, id) => {
-      const { category, supplier, ...reward } = await getRewardRecord(db, id)
-      return { ...reward, categoryId: category?.id ?? null, supplierId: supplier?.id ?? null }
-    },
-    change: (db, actor, _, fields) => changeReward(db, actor, rewards.change.body.parse(fields)),
-  },
-  'master.changed': {
-    permission: masterData.change.access,
-    current: getEntry,
-    change: (db, actor, _, fields) => changeEntry(db, actor, masterData.change.body.parse(fields)),
-  },
-}
+/** Every kind of change that can be restored, with the area that makes it. */
+export type RestorableRecords = Record<RestorableAction, Restorable>
 
 /** An entry, and what putting its record back would change. Fails with NOT_FOUND. */
-export async function getWithRestore(db: Db, reader: Actor, id: string): Promise<ActivityRecord> {
+export async function getWithRestore(
+  db: Db,
+  records: RestorableRecords,
+  reader: Actor,
+  id: string,
+): Promise<ActivityRecord> {
   const entry = await getReadable(db, reader, id)
-  return { ...entry, restore: await restoreOf(db, reader, entry) }
+  return { ...entry, restore: await restoreOf(db, records, reader, entry) }
 }
 
-async function restoreOf(db: Db, reader: Actor, { action, entityId, before, after }: ActivityEntry) {
+async function restoreOf(db: Db, records: RestorableRecords, reader: Actor, entry: ActivityEntry) {
+  const { action, entityId, before, after } = entry
   if (!isRestorable(action) || !entityId || !before || !after) return null
-  const { permission, current } = kinds[action]
+  const { permission, current } = records[action]
   if (!can(reader, permission)) return null
   const now = await orGone(current(db, entityId))
   if (!now) return null
@@ -91,18 +66,18 @@ async function orGone<T>(work: Promise<T>): Promise<T | undefined> {
  */
 export async function restoreRecord(
   db: Db,
-  services: StoreServices,
+  records: RestorableRecords,
   actor: Actor,
   { id, version, reason }: SeenRecord & { reason: string },
 ) {
   const entry = await getReadable(db, actor, id)
   if (!isRestorable(entry.action) || !entry.entityId) throw notRestorable()
-  const { permission, change } = kinds[entry.action]
+  const { permission, change } = records[entry.action]
   if (!can(actor, permission)) throw new AppError('NOT_ALLOWED', 'You may not change this record')
-  const restore = await restoreOf(db, actor, entry)
+  const restore = await restoreOf(db, records, actor, entry)
   if (!restore) throw notRestorable()
   const restorer = { ...actor, restoring: reason }
-  await change(db, restorer, services, { id: entry.entityId, version, ...restore.earlier })
+  await change(db, restorer, { id: entry.entityId, version, ...restore.earlier })
 }
 
 const notRestorable = () =>

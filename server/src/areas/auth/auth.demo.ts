@@ -1,15 +1,11 @@
 import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { type Db, sql } from '#core/db/db.ts'
 import { createAdmin } from '../users/users.ts'
+import demo from './auth.demo.json' with { type: 'json' }
 import { savePasswordHash } from './passwords/credentials.queries.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
-const team: [name: string, address: string, role: AdminRole][] = [
-  ['Bruno Tavares', 'operations', 'OPERATIONS'],
-  ['Clara Nunes', 'finance', 'FINANCE'],
-  ['Daniel Rocha', 'content', 'CONTENT'],
-  ['Eva Moreira', 'auditor', 'AUDITOR'],
-]
+const team = demo as { name: string; email: string; adminRole: AdminRole }[]
 
 /** Creates the demo owner and one colleague per role, all with the same password. Returns the owner's id. */
 export async function seedTeam(db: Db, owner: { email: string; password: string }): Promise<string> {
@@ -24,7 +20,6 @@ export async function seedTeam(db: Db, owner: { email: string; password: string 
 /** One colleague per role. Without a password nobody can sign in as them. Returns their ids. */
 export async function seedColleagues(db: Db): Promise<string[]> {
   const ids: string[] = []
-  for (const [name, address, adminRole] of team)
-    ids.push(await createAdmin(db, { name, email: `${address}@fulmar.example`, adminRole }))
+  for (const colleague of team) ids.push(await createAdmin(db, colleague))
   return ids
 }

@@ -1,7 +1,6 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { requireApprovedStore } from '../stores/stores.ts'
 import { completionOf, findReferrer, userTypeOf } from '../users/users.ts'
 import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './passwords/password-reset.ts'
 import { register } from './registration/registration.ts'
@@ -56,10 +55,7 @@ export const authRoutes = ({ secrets, publicUrl }: Services) =>
       message: 'Welcome',
       ...withDeviceCookie(await register(db, secrets, body, caller), publicUrl),
     }),
-    checkUserType: async ({ db, actor, body }) => {
-      await requireApprovedStore(db, actor)
-      return { data: { userType: await userTypeOf(db, body.email) } }
-    },
+    checkUserType: async ({ db, actor, body }) => ({ data: { userType: await userTypeOf(db, actor, body.email) } }),
     validateReferralCode: async ({ db, body }) => ({
       data: { isValid: (await findReferrer(db, body.referralCode)) !== undefined },
     }),

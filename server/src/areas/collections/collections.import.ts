@@ -93,7 +93,7 @@ export const collectionImporter = importer<RowInput>({
     const inputs = rows.map(({ input }) => input)
     const members = await findMembers(
       db,
-      inputs.map(it => it.member.toLowerCase()),
+      inputs.map(input => input.member.toLowerCase()),
     )
     await lockBalances(
       db,
@@ -103,7 +103,7 @@ export const collectionImporter = importer<RowInput>({
     const storeOf = idOf(
       await findStores(
         db,
-        inputs.map(it => it.store.toLowerCase()),
+        inputs.map(input => input.store.toLowerCase()),
       ),
     )
     const times = new Map(
@@ -112,7 +112,7 @@ export const collectionImporter = importer<RowInput>({
           db,
           inputs.map(({ at }) => at),
         )
-      ).map(it => [it.written, it.at]),
+      ).map(time => [time.written, time.at]),
     )
     return inTurn(rows, async ({ input, key }) => {
       const userId = memberOf(input.member)

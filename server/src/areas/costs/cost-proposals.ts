@@ -60,19 +60,24 @@ export async function proposeCost(
   return getProposal(db, id)
 }
 
-const action = (subject: CostSubject, deed: 'proposed' | 'approved' | 'declined' | 'withdrawn' | 'expired') =>
-  `${subject}.cost-${deed}` as const satisfies ActivityAction
+const action = (subject: CostSubject, outcome: 'proposed' | 'approved' | 'declined' | 'withdrawn' | 'expired') =>
+  `${subject}.cost-${outcome}` as const satisfies ActivityAction
 
 const linkTo = (subject: CostSubject, id: string) =>
   subject === 'reward' ? `/rewards/${id}` : `/academy/${id}/rewards`
 
 /** To whoever proposed it. */
-const notifyOfDecision = (db: Db, { subject, record: it, proposedBy }: CostProposal, deed: string, body: string) =>
+const notifyOfDecision = (
+  db: Db,
+  { subject, record: { id, name }, proposedBy }: CostProposal,
+  outcome: string,
+  body: string,
+) =>
   notify(db, {
     type: 'COST_DECIDED',
-    title: `Your new cost of ${it.name} was ${deed}`,
+    title: `Your new cost of ${name} was ${outcome}`,
     body,
-    link: linkTo(subject, it.id),
+    link: linkTo(subject, id),
     userId: proposedBy.id,
   })
 
@@ -83,17 +88,17 @@ const notifyOfDecision = (db: Db, { subject, record: it, proposedBy }: CostPropo
 export async function approveCost(db: Db, records: CostRecords, actor: Actor, id: string): Promise<CostProposal> {
   const proposal = await lockPending(db, proposals, id)
   requireSecondPerson(actor, proposal.proposedBy)
-  const { subject, record: it, costs, reason } = proposal
+  const { subject, record: subjectRecord, costs, reason } = proposal
   const change = await getChange(db, id)
-  const now = await records[subject].costsAfter(db, it.id, change)
+  const now = await records[subject].costsAfter(db, subjectRecord.id, change)
   if (costs.some(({ kind, from }) => now.costs.some(cost => cost.kind === kind && cost.now !== from)))
     throw new AppError('STALE_VERSION', 'This cost has changed since the proposal. Decline it and ask for a new one.', {
       data: proposal,
     })
   await settleCostProposal(db, { id, status: 'APPROVED', by: actor.id })
-  await records[subject].apply(db, actor, it.id, change)
+  await records[subject].apply(db, actor, subjectRecord.id, change)
   const after = Object.fromEntries(costs.map(({ kind, to }) => [kind, to]))
-  await record(db, actor, { action: action(subject, 'approved'), entityId: it.id, after, reason })
+  await record(db, actor, { action: action(subject, 'approved'), entityId: subjectRecord.id, after, reason })
   await notifyOfDecision(db, proposal, 'approved', 'It is in effect now')
   return getProposal(db, id)
 }

@@ -36,7 +36,9 @@ export async function getCostLimits(
   const factor = await findFactor(db)
   const past = await listPastCosts(db, subjectId)
   const limits = costs.map(({ kind, now, mayStart }) => {
-    const compared = [now ?? 0, ...past.filter(it => it.kind === kind).map(it => it.points)].filter(it => it > 0)
+    const compared = [now ?? 0, ...past.filter(cost => cost.kind === kind).map(cost => cost.points)].filter(
+      points => points > 0,
+    )
     const { atLeast, atMost } = compared.length === 0 ? nothingYet(mayStart) : rangeOf(compared, factor)
     return { kind, now: now ?? 0, atLeast: isDearWhenLess(kind) ? atLeast : null, atMost }
   })

@@ -42,8 +42,8 @@ export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): 
       .flatMap(({ key }) => (key === 'ACTIVITY' ? [] : [key]))
       .map(async key => [key, await readers[key]()] as const),
   )
-  const { today: _, ...told } = about
-  return { ...told, panels, isArranged: arrangement !== undefined, contents: Object.fromEntries(contents) }
+  const { today: _, ...rest } = about
+  return { ...rest, panels, isArranged: arrangement !== undefined, contents: Object.fromEntries(contents) }
 }
 
 const byDefault: PanelArrangement = { order: [], hidden: [] }

@@ -1,8 +1,7 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { routes } from '#core/http/routes.ts'
-import { getFigures } from './dashboard.ts'
+import { getFigures, listRecentActivity } from './dashboard.ts'
 import { arrangePanels, getPanels } from './dashboard-panels.ts'
-import { listRecentActivity } from './recent-activity.ts'
 
 export const dashboardRoutes = routes(dashboard, {
   figures: async ({ db, actor, query }) => ({ data: await getFigures(db, actor, query.period) }),

@@ -1,13 +1,16 @@
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
-import { reverseCollection } from '../collections/collections.ts'
 import { getCurrentFactorSet } from './factor-sets.queries.ts'
 import { issueReport } from './issuing.ts'
 import { draftReport } from './reports.ts'
 
 /** A claimed quarter with a later correction, an internal report on the same days, and a draft. */
-export async function seedImpactReports(db: Db, { operations, finance }: Record<'operations' | 'finance', Actor>) {
+export async function seedImpactReports(
+  db: Db,
+  { operations, finance }: Record<'operations' | 'finance', Actor>,
+  reverse: (collectionId: string) => Promise<unknown>,
+) {
   const { id: factorSetId } = await getCurrentFactorSet(db)
   const { from, to, later } = await db.one<{ from: string; to: string; later: string }>(sql`
     select (date_trunc('month', today) - interval '4 months')::date::text as from,
@@ -21,7 +24,7 @@ export async function seedImpactReports(db: Db, { operations, finance }: Record<
   const claim = await draft({ title: 'Clean coast, three months', sponsor: 'Atlantic Water', standard: 'GRI 306' })
   await issueReport(db, finance, claim)
   await issueReport(db, finance, await draft({ title: 'Board report, three months', sponsor: null, standard: null }))
-  await reverseCollection(db, operations, 'demo impact correction', await findCounted(db, claim.id), 'Weighed twice')
+  await reverse(await findCounted(db, claim.id))
   await draft({
     title: 'Clean coast, latest month',
     sponsor: 'Atlantic Water',

@@ -9,30 +9,30 @@ type Factors = Pick<FactorSet, 'factors' | 'lossPercent'>
  * without a factor.
  */
 export function impactOf(plastics: readonly PlasticGrams[], set: Factors): Impact {
-  const byCode = new Map(set.factors.map(it => [it.plasticCode, it]))
-  const rows = plastics.map(it => impactOfPlastic(it, byCode.get(it.plasticCode), set.lossPercent))
-  const counted = rows.flatMap(it => it.co2e ?? [])
+  const byCode = new Map(set.factors.map(factor => [factor.plasticCode, factor]))
+  const rows = plastics.map(plastic => impactOfPlastic(plastic, byCode.get(plastic.plasticCode), set.lossPercent))
+  const counted = rows.flatMap(row => row.co2e ?? [])
   return {
-    grams: sum(rows.map(it => it.grams)),
+    grams: sum(rows.map(row => row.grams)),
     co2e: {
-      value: sum(counted.map(it => it.value)),
+      value: sum(counted.map(co2e => co2e.value)),
       range: hasRange(set)
         ? {
-            low: sum(counted.map(it => it.range?.low ?? it.value)),
-            high: sum(counted.map(it => it.range?.high ?? it.value)),
+            low: sum(counted.map(co2e => co2e.range?.low ?? co2e.value)),
+            high: sum(counted.map(co2e => co2e.range?.high ?? co2e.value)),
           }
         : null,
     },
-    notCountedGrams: sum(rows.map(it => (it.co2e === null ? it.grams : 0))),
-    bottles: sum(rows.map(it => it.bottles)),
+    notCountedGrams: sum(rows.map(row => (row.co2e === null ? row.grams : 0))),
+    bottles: sum(rows.map(row => row.bottles)),
     plastics: rows,
   }
 }
 
-const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 const hasRange = ({ factors, lossPercent }: Factors) =>
-  lossPercent > 0 || factors.some(it => it.low !== null || it.high !== null)
+  lossPercent > 0 || factors.some(factor => factor.low !== null || factor.high !== null)
 
 function impactOfPlastic(plastic: PlasticGrams, known: PlasticFactor | undefined, lossPercent: number): PlasticImpact {
   const { plasticCode, label, grams } = plastic
@@ -68,8 +68,8 @@ type Described = Factors & Pick<FactorSet, 'name' | 'source' | 'scope' | 'year'>
 /** What the factors are and are not; printed wherever they are used. */
 export function methodOf(set: Described): string {
   const bottles = set.factors
-    .filter(it => it.bottlesPerKg !== null)
-    .map(it => `1 kg of ${it.plasticCode} is about ${it.bottlesPerKg} half-litre bottles`)
+    .filter(factor => factor.bottlesPerKg !== null)
+    .map(factor => `1 kg of ${factor.plasticCode} is about ${factor.bottlesPerKg} half-litre bottles`)
   return [
     `Factors: ${set.name} (${set.source}, ${set.year}), kg CO2e avoided per kg recycled.`,
     `Scope: ${set.scope.replace(/\.$/, '')}.`,
@@ -80,7 +80,7 @@ export function methodOf(set: Described): string {
 }
 
 function rangeWords({ factors, lossPercent }: Factors): string[] {
-  const hasOwn = factors.some(it => it.low !== null || it.high !== null)
+  const hasOwn = factors.some(factor => factor.low !== null || factor.high !== null)
   if (!hasOwn && lossPercent === 0) return ['Range: none, because the source gives single values.']
   const loss = `the low end assumes that ${lossPercent} % of the weight is liquid, labels or dirt, an assumption of the programme`
   const own = 'low and high factors as the source gives them'

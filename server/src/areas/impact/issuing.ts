@@ -47,7 +47,7 @@ export async function issueReport(db: Db, actor: Actor, seen: SeenRecord): Promi
     serial,
     issuedAt: now,
     figures,
-    storeNames: report.stores.map(it => it.name),
+    storeNames: report.stores.map(store => store.name),
     evidenceHash,
   })
   const statementHash = createHash('sha256').update(statement).digest('hex')
@@ -91,20 +91,20 @@ function formatClaims([first, ...more]: Claim[]): string {
   if (!first) return ''
   const { report, from, to, standard, grams } = first
   const under = standard ? ` under ${standard}` : ''
-  const rest = more.length > 0 ? `, and more in ${more.map(it => it.report.serial).join(', ')}` : ''
+  const rest = more.length > 0 ? `, and more in ${more.map(claim => claim.report.serial).join(', ')}` : ''
   return `${grams / 1000} kg are already claimed by ${report.sponsor} in ${report.serial}${under} (${from} to ${to})${rest}. Leave out claimed kilograms, or choose other days or stores.`
 }
 
 /** Without members. Store names are those of the day of issue. */
 const evidenceTable = (id: string, serial: string, { stores }: Pick<ReportFigures, 'stores'>): CsvTable => {
-  const names = new Map(stores.map(it => [it.id, it.name]))
+  const names = new Map(stores.map(store => [store.id, store.name]))
   const columns: CsvColumn<ExportedLine>[] = [
-    ['Collection', it => it.code],
-    ['Line', it => it.line],
-    ['Handed in', it => it.at],
-    ['Store', it => names.get(it.storeId)],
-    ['Plastic', it => it.plasticCode],
-    ['Weight (g)', it => it.grams],
+    ['Collection', line => line.code],
+    ['Line', line => line.line],
+    ['Handed in', line => line.at],
+    ['Store', line => names.get(line.storeId)],
+    ['Plastic', line => line.plasticCode],
+    ['Weight (g)', line => line.grams],
   ]
   return { filename: `${serial}-evidence.csv`, query: allEvidence(id), columns }
 }

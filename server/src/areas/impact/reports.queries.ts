@@ -78,11 +78,11 @@ export interface Issued {
   evidenceHash: string
 }
 
-export const markIssued = (db: Db, id: string, it: Issued) =>
+export const markIssued = (db: Db, id: string, issued: Issued) =>
   db.run(sql`
-    update impact_reports set status = 'ISSUED', serial = ${it.serial}, issued_at = ${it.issuedAt},
-      issued_by = ${it.issuedBy}, figures = ${JSON.stringify(it.figures)}, statement = ${it.statement},
-      statement_hash = ${it.statementHash}, evidence_hash = ${it.evidenceHash}, version = version + 1
+    update impact_reports set status = 'ISSUED', serial = ${issued.serial}, issued_at = ${issued.issuedAt},
+      issued_by = ${issued.issuedBy}, figures = ${JSON.stringify(issued.figures)}, statement = ${issued.statement},
+      statement_hash = ${issued.statementHash}, evidence_hash = ${issued.evidenceHash}, version = version + 1
     where id = ${id}`)
 
 export const markWithdrawn = (db: Db, id: string, by: string, reason: string) =>

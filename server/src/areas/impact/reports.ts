@@ -145,12 +145,15 @@ export async function withdrawReport(
 export async function getCorrections(db: Db, id: string): Promise<ReportCorrections> {
   const report = await getIssued(db, id)
   const reversed = await sumReversed(db, id)
-  const gone = new Map(reversed.map(it => [it.plasticCode, it.grams]))
-  const left = report.figures.plastics.map(it => ({ ...it, grams: it.grams - (gone.get(it.plasticCode) ?? 0) }))
+  const gone = new Map(reversed.map(line => [line.plasticCode, line.grams]))
+  const left = report.figures.plastics.map(plastic => ({
+    ...plastic,
+    grams: plastic.grams - (gone.get(plastic.plasticCode) ?? 0),
+  }))
   return {
     reversals: await listReversed(db, id),
     collections: await countReversed(db, id),
-    grams: reversed.reduce((all, it) => all + it.grams, 0),
+    grams: reversed.reduce((all, line) => all + line.grams, 0),
     net: impactOf(left, report.factorSet),
     lateGrams: await sumLate(db, id, scopeOf(report)),
   }

@@ -12,17 +12,17 @@ export interface Stated extends Pick<ImpactReport, 'title' | 'sponsor' | 'standa
 const kg = (grams: number) => `${(grams / 1000).toFixed(3)} kg`
 
 /** The report as plain text. Its SHA-256 is printed with it, so no character may change once it is issued. */
-export function statementOf(it: Stated): string {
-  const { figures, factorSet } = it
+export function statementOf(report: Stated): string {
+  const { figures, factorSet } = report
   const { range } = figures.co2e
   return [
-    `Impact report ${it.serial}`,
-    `Title: ${it.title}`,
-    `Sponsor: ${it.sponsor ?? 'none (these kilograms are not claimed)'}`,
-    `Standard: ${it.standard ?? 'none'}`,
-    `Period: ${it.from} to ${it.to}, both days included`,
-    `Stores: ${it.storeNames.length > 0 ? it.storeNames.join('; ') : 'all'}`,
-    `Issued: ${it.issuedAt}`,
+    `Impact report ${report.serial}`,
+    `Title: ${report.title}`,
+    `Sponsor: ${report.sponsor ?? 'none (these kilograms are not claimed)'}`,
+    `Standard: ${report.standard ?? 'none'}`,
+    `Period: ${report.from} to ${report.to}, both days included`,
+    `Stores: ${report.storeNames.length > 0 ? report.storeNames.join('; ') : 'all'}`,
+    `Issued: ${report.issuedAt}`,
     '',
     `Plastic collected: ${kg(figures.grams)} in ${figures.collections} collections by ${figures.members} members at ${figures.stores.length} stores`,
     `CO2e avoided: ${kg(figures.co2e.value)}${range ? ` (range ${kg(range.low)} to ${kg(range.high)})` : ''}`,
@@ -33,7 +33,7 @@ export function statementOf(it: Stated): string {
     `Factor set: ${factorSet.name}, version ${factorSet.number}`,
     methodOf(factorSet),
     '',
-    `Evidence: ${figures.lines} collection lines, SHA-256 ${it.evidenceHash}`,
+    `Evidence: ${figures.lines} collection lines, SHA-256 ${report.evidenceHash}`,
     '',
   ].join('\n')
 }

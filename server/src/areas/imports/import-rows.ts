@@ -34,12 +34,16 @@ export async function addRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> 
   const { kind, running, secrets } = work
   const fileOf = { mapping: running.mapping, width: running.width, secrets }
   const read = rows.map(row => ({ row, ...readRow(kind, fileOf, openCells(secrets, row.cells)) }))
-  const fit = read.filter((it): it is { row: TakenRow } & ReadRow => 'input' in it)
+  const fit = read.filter((entry): entry is { row: TakenRow } & ReadRow => 'input' in entry)
   const results = await addFit(work, fit)
-  return read.map(it => {
-    const isFit = 'input' in it
-    const result = isFit ? results.get(it.row.row) : it
-    const done = { row: it.row.row, fingerprint: isFit ? it.fingerprint : null, keys: isFit ? it.keys : null }
+  return read.map(entry => {
+    const isFit = 'input' in entry
+    const result = isFit ? results.get(entry.row.row) : entry
+    const done = {
+      row: entry.row.row,
+      fingerprint: isFit ? entry.fingerprint : null,
+      keys: isFit ? entry.keys : null,
+    }
     if (result && 'outcome' in result) return { ...done, problems: null, ...result }
     return { ...done, outcome: 'FAILED', problems: result?.problems ?? [], recordId: null }
   })
@@ -57,20 +61,21 @@ async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>
       seen.set(nameOf({ fingerprint }), { outcome: 'UNCHANGED', recordId })
   }
   await findAgain(fit.map(({ fingerprint }) => fingerprint))
-  const firsts = new Map(fit.flatMap(it => (seen.has(nameOf(it)) ? [] : [[nameOf(it), it] as const])).toReversed())
+  const firsts = new Map(fit.flatMap(row => (seen.has(nameOf(row)) ? [] : [[nameOf(row), row] as const])).toReversed())
   const fresh = [...firsts.values()].map(({ fingerprint }) => fingerprint)
   const claimed = new Set((await claimFingerprints(db, kind, fresh)).map(nameOf))
   await findAgain(fresh.filter(fingerprint => !claimed.has(nameOf({ fingerprint }))))
-  const adding = fit.filter(it => firsts.get(nameOf(it)) === it && claimed.has(nameOf(it)))
+  const adding = fit.filter(row => firsts.get(nameOf(row)) === row && claimed.has(nameOf(row)))
   const added = await addTogether(work, adding)
-  for (const [at, it] of adding.entries()) results.set(it.row.row, added[at] as RowResult)
+  for (const [at, entry] of adding.entries()) results.set(entry.row.row, added[at] as RowResult)
   await settleClaims(
     db,
     kind.kind,
-    adding.map((it, at) => ({ fingerprint: it.fingerprint, recordId: addedId(added[at]) })),
+    adding.map((entry, at) => ({ fingerprint: entry.fingerprint, recordId: addedId(added[at]) })),
   )
-  for (const it of adding) seen.set(nameOf(it), unchangedAfter(results.get(it.row.row) as RowResult))
-  for (const it of fit) if (!results.has(it.row.row)) results.set(it.row.row, seen.get(nameOf(it)) as RowResult)
+  for (const entry of adding) seen.set(nameOf(entry), unchangedAfter(results.get(entry.row.row) as RowResult))
+  for (const entry of fit)
+    if (!results.has(entry.row.row)) results.set(entry.row.row, seen.get(nameOf(entry)) as RowResult)
   return results
 }
 

@@ -128,14 +128,14 @@ export async function claimFingerprints(
 
 /** Names the records that were added under claimed fingerprints, and gives up the other claims. */
 export async function settleClaims(db: Db, kind: string, claimed: { fingerprint: Buffer; recordId: string | null }[]) {
-  const added = claimed.filter(it => it.recordId !== null)
+  const added = claimed.filter(row => row.recordId !== null)
   await db.run(sql`
     update imported_records m set record_id = a.record_id
-    from unnest(${added.map(it => it.fingerprint)}::bytea[], ${added.map(it => it.recordId)}::uuid[]) as a(fingerprint, record_id)
+    from unnest(${added.map(row => row.fingerprint)}::bytea[], ${added.map(row => row.recordId)}::uuid[]) as a(fingerprint, record_id)
     where m.kind = ${kind} and m.fingerprint = a.fingerprint`)
   await db.run(sql`
     delete from imported_records where kind = ${kind} and record_id is null
-      and fingerprint = any(${claimed.map(it => it.fingerprint)})`)
+      and fingerprint = any(${claimed.map(row => row.fingerprint)})`)
 }
 
 export const deleteImported = (db: Db, recordId: string) =>

@@ -32,7 +32,7 @@ export const runImportTask = 'run-import'
 const batchRows = 100
 // Then the next job has its turn: emails do not wait for a long import.
 const sliceMs = 5_000
-// How often those who watch are told.
+// How often watchers are notified.
 const publishMs = 1_000
 
 /**

@@ -44,22 +44,22 @@ export const describeKind = ({ kind, columns, note, undo }: Importer): ImportKin
 
 /** Fails with NOT_FOUND, NOT_ALLOWED. */
 export async function getImport(db: Db, { kinds, secrets }: ImportServices, actor: Actor, id: string, lock = sql``) {
-  const it = found(await findImport(db, id, lock), 'Import')
-  requireKind(actor, it.kind)
-  const { secretTo } = kinds[it.kind]
-  const canReadRows = !secretTo || it.by.id === actor.id || can(actor, secretTo)
-  const shown = canReadRows ? it.samples : []
-  return { ...it, canReadRows, samples: shown.map(cells => openCells(secrets, cells)) } satisfies ImportRecord
+  const current = found(await findImport(db, id, lock), 'Import')
+  requireKind(actor, current.kind)
+  const { secretTo } = kinds[current.kind]
+  const canReadRows = !secretTo || current.by.id === actor.id || can(actor, secretTo)
+  const shown = canReadRows ? current.samples : []
+  return { ...current, canReadRows, samples: shown.map(cells => openCells(secrets, cells)) } satisfies ImportRecord
 }
 
 /** Fails with NOT_FOUND, NOT_ALLOWED, IMPORT_NOT_READY. */
 async function lockIn(db: Db, services: ImportServices, actor: Actor, id: string, states: readonly ImportState[]) {
-  const it = await getImport(db, services, actor, id, sql`for update of i`)
-  if (!states.includes(it.state))
-    throw new AppError('IMPORT_NOT_READY', `This is not possible while the import is ${it.state.toLowerCase()}`, {
-      data: it,
+  const current = await getImport(db, services, actor, id, sql`for update of i`)
+  if (!states.includes(current.state))
+    throw new AppError('IMPORT_NOT_READY', `This is not possible while the import is ${current.state.toLowerCase()}`, {
+      data: current,
     })
-  return it
+  return current
 }
 
 async function start(
@@ -153,8 +153,10 @@ export async function exportFailed(db: Db, services: ImportServices, actor: Acto
   const say = ({ problems }: ProblemRow) =>
     problems.map(({ column, message }) => [labelOf(column), message].filter(Boolean).join(': ')).join('; ')
   const columns: CsvColumn<ProblemRow & { cells: StoredCells }>[] = [
-    ...headers.map((header, at): CsvColumn<{ cells: StoredCells }> => [header, it => openCells(secrets, it.cells)[at]]),
-    ['Row', it => it.row],
+    ...headers.map(
+      (header, at): CsvColumn<{ cells: StoredCells }> => [header, row => openCells(secrets, row.cells)[at]],
+    ),
+    ['Row', row => row.row],
     ['Problem', say],
   ]
   await record(db, actor, { action: 'import.failed-rows-exported', entityId: id })

@@ -17,10 +17,10 @@ export interface NewImport {
   userId: string
 }
 
-export const insertImport = (db: Db, it: NewImport) =>
+export const insertImport = (db: Db, newImport: NewImport) =>
   db.run(sql`
     insert into imports (id, kind, file_name, user_id)
-    values (${it.id}, ${it.kind}, ${it.fileName}, ${it.userId})`)
+    values (${newImport.id}, ${newImport.kind}, ${newImport.fileName}, ${newImport.userId})`)
 
 export const insertRows = (db: Db, id: string, rows: { row: number; cells: object }[]) =>
   db.run(sql`
@@ -35,10 +35,10 @@ interface Received {
 }
 
 /** The whole file is here. */
-export const finishReceiving = (db: Db, id: string, it: Received) =>
+export const finishReceiving = (db: Db, id: string, received: Received) =>
   db.run(sql`
-    update imports set state = 'MAPPING', file_hash = ${it.fileHash}, headers = ${it.headers}, rows = ${it.rows},
-      mapping = ${JSON.stringify(it.mapping)}, counts = jsonb_build_object('WAITING', ${it.rows}::int), touched_at = now()
+    update imports set state = 'MAPPING', file_hash = ${received.fileHash}, headers = ${received.headers}, rows = ${received.rows},
+      mapping = ${JSON.stringify(received.mapping)}, counts = jsonb_build_object('WAITING', ${received.rows}::int), touched_at = now()
     where id = ${id}`)
 
 export const deleteImport = (db: Db, id: string) => db.run(sql`delete from imports where id = ${id}`)
@@ -102,11 +102,11 @@ interface Step {
 }
 
 /** Starts a step of the background work; the rows it is about have that outcome now. */
-export const updateStep = (db: Db, it: Step, about: ImportOutcome) =>
+export const updateStep = (db: Db, step: Step, about: ImportOutcome) =>
   db.run(sql`
-    update imports i set state = ${it.state}, step_rows = coalesce((i.counts ->> ${about})::int, 0), problem = null,
-      run_by = ${it.runBy}, run_ip = ${it.ip}, run_request = ${it.requestId}, touched_at = now(), finished_at = null
-    where i.id = ${it.id}`)
+    update imports i set state = ${step.state}, step_rows = coalesce((i.counts ->> ${about})::int, 0), problem = null,
+      run_by = ${step.runBy}, run_ip = ${step.ip}, run_request = ${step.requestId}, touched_at = now(), finished_at = null
+    where i.id = ${step.id}`)
 
 /** All rows are to be checked again with another mapping. */
 export async function resetRows(db: Db, id: string, mapping: ImportMapping) {

@@ -47,7 +47,7 @@ export interface Importer<Input = never> {
   remove: (db: Db, actor: Actor, recordId: string, key: string) => Promise<void>
 }
 
-/** Declares a kind with the type of its own input, and forgets the type: the runner hands back what `schema` returned. */
+/** Declares a kind with the type of its own input, and forgets the type: the runner returns what `schema` returned. */
 export const importer = <Input>(kind: Importer<Input>): Importer => kind as unknown as Importer
 
 export type Importers = Record<ImportKind, Importer>

@@ -61,7 +61,7 @@ async function serve(database: Database, webhook: DueWebhook, services: Clocked)
     const now = services.now()
     const leaseEnds = new Date(now.getTime() + leaseMs)
     const claimed = await claimDeliveries(database, { webhookId: webhook.id, now, leaseEnds, limit: atOnce })
-    const arrived = await Promise.all(claimed.map(it => deliver(database, webhook, secret, it, services)))
+    const arrived = await Promise.all(claimed.map(delivery => deliver(database, webhook, secret, delivery, services)))
     if (!arrived.includes(true) || Date.now() - started > runMs) return
   }
 }

@@ -59,7 +59,7 @@ export const listDeliveries = (db: Db, query: DeliveryListQuery) =>
     query,
   )
 
-/** Makes a delivery due, whether it was sent or waits; tells the webhook it belongs to. */
+/** Makes a delivery due, whether it was sent or waits; returns the webhook it belongs to. */
 export const resetDelivery = (db: Db, id: string) =>
   db.maybe<{ webhookId: string; event: string }>(sql`
     update webhook_deliveries set status = 'WAITING', next_attempt_at = now() where id = ${id}

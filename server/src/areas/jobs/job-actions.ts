@@ -70,7 +70,7 @@ export async function listScheduled(db: Db, crontab: string): Promise<ScheduledT
 
 /** Fails with INVALID_INPUT for a task that is not scheduled. */
 export async function runScheduled(db: Db, actor: Actor, crontab: string, task: string) {
-  if (!nextDue(crontab, new Date()).some(it => it.task === task)) refuseField('task', 'This task is not scheduled')
+  if (!nextDue(crontab, new Date()).some(due => due.task === task)) refuseField('task', 'This task is not scheduled')
   await enqueue(db, task, {})
   await record(db, actor, { action: 'job.task-started', after: { task } })
 }

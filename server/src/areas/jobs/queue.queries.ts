@@ -33,7 +33,7 @@ export const listTaskRuns = (db: Db) =>
       select distinct on (task) task, attempts, last_error from queue_tasks() where last_error is not null
       order by task, updated_at desc) q using (task)`)
 
-/** Both tell the task, or nothing if it is running or no longer there. */
+/** Both return the task, or nothing if it is running or no longer there. */
 export const retryQueued = async (db: Db, id: string) =>
   (await db.one<{ task: string | null }>(sql`select retry_queue_task(${id}) as task`)).task ?? undefined
 

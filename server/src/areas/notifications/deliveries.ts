@@ -30,14 +30,14 @@ export async function deliverNotifications(database: Database, services: MailSer
 async function mailAtOnce(db: Db, services: MailServices): Promise<number> {
   const ids = await takeUnmailed(db, atOnce)
   const letters = await lettersFor(db, ids, 'EMAIL')
-  for (const same of groupsOf(letters, it => `${it.userId} ${it.type}`))
+  for (const same of groupsOf(letters, letter => `${letter.userId} ${letter.type}`))
     await postMail(db, services.secrets, notificationMail(same, services.publicUrl))
   return ids.length
 }
 
 async function mailDigests(db: Db, services: MailServices, now: Date) {
   const letters = await lettersFor(db, await takeForDigest(db, now), 'DIGEST')
-  for (const ofOne of groupsOf(letters, it => it.userId))
+  for (const ofOne of groupsOf(letters, letter => letter.userId))
     await postMail(db, services.secrets, digestMail(ofOne, services.publicUrl))
 }
 

@@ -3,12 +3,12 @@ import { can } from '@fulmar/contract/core/permissions'
 import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { openPlaces } from '#core/http/admission.ts'
+import { openPlaces } from '#core/http/limits/admission.ts'
 import { findChanges } from './notifications.queries.ts'
 import { audiencesOf } from './notifications.ts'
 
 interface LiveOptions {
-  /** Changes within this time are told together. */
+  /** Changes within this time are sent together. */
   togetherMs?: number
   /** Proxies close what is silent, and a reader notices a lost connection by the silence. */
   beatMs?: number
@@ -72,7 +72,7 @@ interface Change {
 
 interface Stream {
   userId: string
-  tell: (change: Change) => void
+  send: (change: Change) => void
   end: () => void
 }
 
@@ -85,16 +85,16 @@ export function openLive({
   const streams = new Set<Stream>()
   const sessions = openPlaces(streamsPerSession)
   const everyone = openPlaces(streamsPerProcess)
-  let heard = { entities: new Set<string>(), audiences: new Set<string>() }
+  let pending = { entities: new Set<string>(), audiences: new Set<string>() }
   let isDue = false
   let publishedAt = 0
 
   function publishAll() {
-    const change = heard
-    heard = { entities: new Set(), audiences: new Set() }
+    const change = pending
+    pending = { entities: new Set(), audiences: new Set() }
     isDue = false
     publishedAt = Date.now()
-    for (const stream of streams) stream.tell(change)
+    for (const stream of streams) stream.send(change)
   }
 
   /** A place of the process and one of the session; who gets only the first gives it back. */
@@ -124,14 +124,14 @@ export function openLive({
       streams.add(stream)
       if (signal.aborted) stream.end()
       signal.addEventListener('abort', stream.end, { once: true })
-      // Subscribed first: what happens while the database is asked is told twice rather than missed.
-      if (after !== undefined) stream.tell(await missed(db, actor, after).catch(failWith(stream)))
+      // Subscribed first: what happens while the database is asked is sent twice rather than missed.
+      if (after !== undefined) stream.send(await missed(db, actor, after).catch(failWith(stream)))
       return stream.events()
     },
     receive(payload) {
       const [kind, name = ''] = payload.split(' ')
-      if (kind === 'records') heard.entities.add(name)
-      else heard.audiences.add(name)
+      if (kind === 'records') pending.entities.add(name)
+      else pending.audiences.add(name)
       if (isDue) return
       isDue = true
       setTimeout(publishAll, Math.max(0, publishedAt + togetherMs - Date.now()))
@@ -201,7 +201,7 @@ function openStream(actor: Actor, beatMs: number, onEnd: () => void) {
       wake()
       onEnd()
     },
-    tell({ entities, audiences }: Change) {
+    send({ entities, audiences }: Change) {
       for (const name of entities) if (isEntity(name) && can(actor, activityReads[name])) areas.add(name)
       if ([...audiences].some(name => mine.has(name))) isNotified = true
       if (areas.size > 0 || isNotified) wake()

@@ -83,14 +83,16 @@ export async function markAllAsRead(db: Db, actor: Actor, before: string) {
 
 /** For every type that the person can get. */
 export async function getPreferences(db: Db, actor: Actor): Promise<NotificationPreference[]> {
-  const chosen = new Map((await listPreferences(db, actor.id)).map(it => [it.type, it.delivery]))
+  const chosen = new Map(
+    (await listPreferences(db, actor.id)).map(preference => [preference.type, preference.delivery]),
+  )
   return typesFor(actor).map(type => ({ type, delivery: chosen.get(type) ?? notificationTypes[type].usual }))
 }
 
 /** Fails with NOT_FOUND for a type that the person cannot get. */
 export async function changePreference(db: Db, actor: Actor, { type, delivery }: NotificationPreference) {
   const before = found(
-    (await getPreferences(db, actor)).find(it => it.type === type),
+    (await getPreferences(db, actor)).find(preference => preference.type === type),
     'Type of notification',
   )
   await savePreference(db, actor.id, { type, delivery })

@@ -12,7 +12,7 @@ export async function proveLedger(db: Db): Promise<LedgerProof> {
 }
 
 /** The nightly check reads every entry, which takes minutes in a large ledger. */
-export async function proveLedgerAtNight(db: Db) {
+export async function proveLedgerDaily(db: Db) {
   await db.run(sql`set local statement_timeout = '30min'`)
   await db.run(sql`set local work_mem = '256MB'`)
   await proveLedger(db)

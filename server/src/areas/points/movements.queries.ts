@@ -20,7 +20,7 @@ const latest = (...times: (Sql | undefined)[]) => sql`greatest(${listOf(times)})
 const earliest = (...times: (Sql | undefined)[]) => sql`least(${listOf(times)})`
 // Both ignore null.
 const listOf = (times: readonly (Sql | undefined)[]) =>
-  times.reduce<Sql>((list, it) => (it ? sql`${list}, ${it}` : list), sql`null::timestamptz`)
+  times.reduce<Sql>((list, time) => (time ? sql`${list}, ${time}` : list), sql`null::timestamptz`)
 
 const timeOf = (time: string | undefined) => (time === undefined ? undefined : sql`${time}::timestamptz`)
 
@@ -31,7 +31,7 @@ const atTheEnds = (query: MovementFilter): Sql[] => {
   const ends = [
     from !== undefined && sql`at >= ${from} and at < ${earliest(whole, timeOf(to))}`,
     to !== undefined && sql`at >= ${latest(whole, startOf(dayOf(to)))} and at < ${to}`,
-  ].filter(it => it !== false)
+  ].filter(part => part !== false)
   return ends.map(
     end => sql`
       union all
@@ -47,7 +47,7 @@ const daysOf = (query: MovementFilter) => sql`
       query.from !== undefined && sql`day >= ${firstDayFrom(query.from)}`,
       query.to !== undefined && sql`day < ${dayOf(query.to)}`,
     )}
-    ${atTheEnds(query).reduce((all, it) => sql`${all} ${it}`, sql``)}) parts
+    ${atTheEnds(query).reduce((all, part) => sql`${all} ${part}`, sql``)}) parts
   group by day`
 
 const shown = sql`

@@ -11,14 +11,14 @@ export async function exportMovements(db: Db, actor: Actor, filter: MovementFilt
 }
 
 const exportColumns: readonly CsvColumn<Movement>[] = [
-  ['Date', it => it.at],
-  ['Transaction', it => it.kind],
-  ['Member', it => it.user.name],
-  ['Member code', it => it.user.memberCode],
-  ['Points', it => it.amount],
-  ['Change', it => it.change],
-  ['Game', it => it.game?.name],
-  ['Reason', it => it.reason],
-  ['By', it => it.actor?.name],
-  ['Reference', it => it.reference],
+  ['Date', movement => movement.at],
+  ['Transaction', movement => movement.kind],
+  ['Member', movement => movement.user.name],
+  ['Member code', movement => movement.user.memberCode],
+  ['Points', movement => movement.amount],
+  ['Change', movement => movement.change],
+  ['Game', movement => movement.game?.name],
+  ['Reason', movement => movement.reason],
+  ['By', movement => movement.actor?.name],
+  ['Reference', movement => movement.reference],
 ]

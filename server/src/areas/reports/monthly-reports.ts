@@ -44,7 +44,7 @@ async function sendReport(
   const { userId, adminRole, version: _, name, email, recipients, ...choice } = due
   const report = await buildReport(database, choice, month)
   const mayShare = can({ userType: 'ADMIN', adminRole }, 'policy:write')
-  const others = mayShare ? recipients.filter(it => it !== email.toLowerCase()) : []
+  const others = mayShare ? recipients.filter(recipient => recipient !== email.toLowerCase()) : []
   const mails = [
     ownReportMail({ name, email }, report, publicUrl),
     ...others.map(to => sharedReportMail(to, { name, email }, report)),

@@ -64,7 +64,7 @@ function tableOf({ previous, year }: ReportView): MailTable {
       figureDefinitions[figure.key].name,
       formatValue(figure.value, figure.unit, currency),
       formatCompared(figure, figure.previous, currency),
-      formatCompared(figure, year.figures.find(it => it.key === figure.key)?.previous ?? null, currency),
+      formatCompared(figure, year.figures.find(other => other.key === figure.key)?.previous ?? null, currency),
     ]),
     ...(method && { note: method }),
   }

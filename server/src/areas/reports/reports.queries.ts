@@ -34,12 +34,12 @@ export const lockSchedule = (db: Db, userId: string) =>
   db.run(sql`select 1 from report_schedules where user_id = ${userId} for update`)
 
 /** Turned on again, it starts anew. */
-export const saveSchedule = (db: Db, userId: string, it: ReportScheduleInput) =>
+export const saveSchedule = (db: Db, userId: string, input: ReportScheduleInput) =>
   db.run(sql`
     insert into report_schedules as s
       (user_id, is_on, views, plastic_code, store_id, neighborhood_id, day, recipients)
-    values (${userId}, ${it.isOn}, ${it.views}, ${it.plasticCode}, ${it.storeId}, ${it.neighborhoodId}, ${it.day},
-      ${it.recipients})
+    values (${userId}, ${input.isOn}, ${input.views}, ${input.plasticCode}, ${input.storeId}, ${input.neighborhoodId}, ${input.day},
+      ${input.recipients})
     on conflict (user_id) do update set is_on = excluded.is_on, views = excluded.views,
       plastic_code = excluded.plastic_code, store_id = excluded.store_id, neighborhood_id = excluded.neighborhood_id,
       day = excluded.day, recipients = excluded.recipients, version = s.version + 1,
@@ -78,20 +78,20 @@ interface Delivery {
 }
 
 /** Once a month, and only if neither the report nor its subscriber changed since it was found due. Tells whether it is saved. */
-export const claimDelivery = async (db: Db, it: Delivery, { version, adminRole }: DueReport): Promise<boolean> =>
+export const claimDelivery = async (db: Db, delivery: Delivery, { version, adminRole }: DueReport): Promise<boolean> =>
   (await db.run(sql`
     insert into report_deliveries (id, user_id, month, is_scheduled, recipients)
-    select ${it.id}, s.user_id, ${it.month}::date, true, ${it.recipients}::text[]
+    select ${delivery.id}, s.user_id, ${delivery.month}::date, true, ${delivery.recipients}::text[]
     from report_schedules s join users u on u.id = s.user_id
-    where s.user_id = ${it.userId} and s.is_on and s.version = ${version} and u.status = 'ACTIVE'
+    where s.user_id = ${delivery.userId} and s.is_on and s.version = ${version} and u.status = 'ACTIVE'
       and u.admin_role = ${adminRole}
     for share of s, u
     on conflict (user_id, month) where is_scheduled do nothing`)) === 1
 
-export const insertDelivery = (db: Db, it: Delivery) =>
+export const insertDelivery = (db: Db, delivery: Delivery) =>
   db.run(sql`
     insert into report_deliveries (id, user_id, month, is_scheduled, recipients)
-    values (${it.id}, ${it.userId}, ${it.month}::date, false, ${it.recipients})`)
+    values (${delivery.id}, ${delivery.userId}, ${delivery.month}::date, false, ${delivery.recipients})`)
 
 export const findReader = (db: Db, userId: string) =>
   db.one<{ name: string; email: string }>(sql`select name, email from people where user_id = ${userId}`)

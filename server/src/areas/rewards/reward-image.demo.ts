@@ -1,4 +1,4 @@
-import { type Colour, drawPng } from '#core/files/png.ts'
+import { blend, type Colour, drawPng } from '#core/files/png.ts'
 
 /** What stands in the middle of a picture. */
 export type Shape = 'bottle' | 'ticket' | 'cup' | 'bag' | 'leaf' | 'bulb'
@@ -16,12 +16,6 @@ const shapes: Record<Shape, (x: number, y: number) => boolean> = {
   bulb: (x, y) => Math.hypot(x, y + 0.15) < 0.48 || (Math.abs(x) < 0.2 && y > 0.2 && y < 0.7),
 }
 
-const mix = (one: Colour, other: Colour, share: number): Colour => [
-  one[0] + (other[0] - one[0]) * share,
-  one[1] + (other[1] - one[1]) * share,
-  one[2] + (other[2] - one[2]) * share,
-]
-
 /** A light shape on a colour that darkens downwards: a picture for the demo that is nobody's. */
 export function rewardImage(shape: Shape, colour: Colour): Buffer {
   const isInside = shapes[shape]
@@ -30,8 +24,8 @@ export function rewardImage(shape: Shape, colour: Colour): Buffer {
     height,
     colourAt(px, py) {
       const [x, y] = [((px - width / 2) / height) * 2, (py / height) * 2 - 1]
-      if (isInside(x, y)) return mix([255, 255, 255], colour, Math.max(0, 0.08 + 0.08 * (x + y)))
-      return mix(colour, [20, 40, 60], 0.15 + (0.35 * py) / height)
+      if (isInside(x, y)) return blend([255, 255, 255], colour, Math.max(0, 0.08 + 0.08 * (x + y)))
+      return blend(colour, [20, 40, 60], 0.15 + (0.35 * py) / height)
     },
   })
 }

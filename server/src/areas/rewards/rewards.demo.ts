@@ -2,20 +2,35 @@ import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
+import { colourOf } from '#core/files/png.ts'
 import { readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { claimUpload, keepImage } from '../uploads/uploads.ts'
 import { type DemoReward, seedRedemptions } from './redemptions/redemptions.demo.ts'
-import { rewardImage } from './reward-image.demo.ts'
-import { categories, inDays, type Offer, offers, suppliers } from './reward-offers.demo.ts'
+import { rewardImage, type Shape } from './reward-image.demo.ts'
+import demo from './rewards.demo.json' with { type: 'json' }
 import { insertReward } from './rewards.queries.ts'
 import { insertVoucherCodes } from './voucher-codes.queries.ts'
+
+type Offer = Pick<RewardForm, 'name' | 'type' | 'costPoints' | 'description'> &
+  Partial<RewardForm> & {
+    category: string
+    supplier: string
+    picture: { shape: Shape; colour: string }
+    redeemableFromInDays?: number
+    redeemableToInDays?: number
+  }
+
+/** One in every state that a list can show. */
+const offers = demo.offers as Offer[]
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** A dozen rewards, their codes, and what members redeemed over the months. */
 export async function seedRewards(db: Db, { files, secrets }: { files: FileStore; secrets: Secrets }, ownerId: string) {
   const ids = {
-    ...(await seedEntries(db, 'REWARD_CATEGORY', categories)),
-    ...(await seedEntries(db, 'SUPPLIER', suppliers)),
+    ...(await seedEntries(db, 'REWARD_CATEGORY', demo.categories)),
+    ...(await seedEntries(db, 'SUPPLIER', demo.suppliers)),
   }
   const rewards: DemoReward[] = []
   for (const offer of offers) rewards.push(await seedReward(db, files, ids, offer))
@@ -47,8 +62,8 @@ async function seedEntries(db: Db, type: string, labels: string[]): Promise<Reco
 }
 
 async function seedReward(db: Db, files: FileStore, ids: Record<string, string>, offer: Offer): Promise<DemoReward> {
-  const { category, supplier, picture, ...fields } = offer
-  const image = await keepImage(db, files, 'image/png', rewardImage(...picture))
+  const { category, supplier, picture, redeemableFromInDays: from, redeemableToInDays: to, ...fields } = offer
+  const image = await keepImage(db, files, 'image/png', rewardImage(picture.shape, colourOf(picture.colour)))
   await claimUpload(db, image, 'image')
   const id = uuidv7()
   const form: RewardForm = {
@@ -62,15 +77,15 @@ async function seedReward(db: Db, files: FileStore, ids: Record<string, string>,
     perUserLimit: null,
     visibleFrom: null,
     visibleTo: null,
-    redeemableFrom: null,
-    redeemableTo: null,
+    redeemableFrom: from === undefined ? null : inDays(from),
+    redeemableTo: to === undefined ? null : inDays(to),
     holdDays: 14,
     status: 'DRAFT',
     ...fields,
   }
   await insertReward(db, id, form)
-  const [from, to] = [Date.parse(form.redeemableFrom ?? ''), Date.parse(form.redeemableTo ?? '')]
-  const isOffered = (at: Date) => form.status !== 'DRAFT' && !(at.getTime() < from) && !(at.getTime() >= to)
+  const [start, end] = [Date.parse(form.redeemableFrom ?? ''), Date.parse(form.redeemableTo ?? '')]
+  const isOffered = (at: Date) => form.status !== 'DRAFT' && !(at.getTime() < start) && !(at.getTime() >= end)
   return { id, costPoints: form.costPoints, isOffered, freeCodes: form.stockKind === 'CODES' ? [] : null }
 }
 

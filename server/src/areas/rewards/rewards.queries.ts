@@ -72,9 +72,9 @@ export async function listRewards(db: Db, query: RewardListQuery) {
   )
   const able = await affordableBy(
     db,
-    page.data.map(it => it.costPoints),
+    page.data.map(row => row.costPoints),
   )
-  return { ...page, data: page.data.map(it => ({ ...it, affordableBy: able.get(it.costPoints) ?? 0 })) }
+  return { ...page, data: page.data.map(row => ({ ...row, affordableBy: able.get(row.costPoints) ?? 0 })) }
 }
 
 /** How many members can pay each of these costs. */
@@ -82,7 +82,7 @@ async function affordableBy(db: Db, costs: number[]) {
   const rows = await db.many<{ points: number; people: number }>(
     sql`select * from people_with_each(${costs}::bigint[])`,
   )
-  return new Map(rows.map(it => [it.points, it.people]))
+  return new Map(rows.map(row => [row.points, row.people]))
 }
 
 const columnsOfOne = sql`${columns}, people_with_points(r.cost_points) as "affordableBy"`

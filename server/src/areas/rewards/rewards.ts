@@ -75,7 +75,7 @@ export async function createReward(db: Db, actor: Actor, input: RewardInput): Pr
   const reward = sound({ ...unsaid, stockKind, ...input })
   await changeCosts(db, id, await costsOf(db, { id, costPoints: reward.costPoints, status: 'DRAFT' }, reward), false)
   if (reward.image) await claimUpload(db, reward.image, 'image')
-  await judged(insertReward(db, id, reward))
+  await onRewardConstraints(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
   return getReward(db, id)
 }
@@ -104,8 +104,8 @@ export async function changeReward(
     })
   await changeCosts(db, id, await costsOf(db, { id, ...before }, after), isApproved)
   if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
-  await judged(updateReward(db, id, after))
-  await record(db, actor, { action: deedOf(before, after), entityId: id, before, after })
+  await onRewardConstraints(updateReward(db, id, after))
+  await record(db, actor, { action: actionOf(before, after), entityId: id, before, after })
   return getReward(db, id)
 }
 
@@ -157,7 +157,7 @@ function withStock(before: RewardForm, changes: Partial<RewardForm>, seen: numbe
 
 const pastTense = { DRAFT: 'changed', ACTIVE: 'published', PAUSED: 'paused', ARCHIVED: 'archived' } as const
 
-const deedOf = (before: RewardForm, after: RewardForm) =>
+const actionOf = (before: RewardForm, after: RewardForm) =>
   `reward.${before.status === after.status ? 'changed' : pastTense[after.status]}` as const
 
 /** Fails with NOT_FOUND, STALE_VERSION, REWARD_REDEEMED. */
@@ -242,7 +242,7 @@ function formOf({ category, supplier, ...reward }: Reward): RewardForm {
 }
 
 /** Long texts stay out of the log. */
-const judged = <T>(work: Promise<T>) => {
+const onRewardConstraints = <T>(work: Promise<T>) => {
   const gone = (field: string) => () => {
     const message = 'This entry is not there any more'
     return new AppError('INVALID_INPUT', message, { fields: { [field]: message } })

@@ -68,7 +68,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
         if (added.length < codes.length) throw new AppError('TRY_AGAIN', 'Another import has just added this code')
         await noteImported(db, actor, { rewardId, batch, expiresAt }, codes.length)
       }
-      return results.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
+      return results.map(result => ('id' in result ? { outcome: 'ADDED', recordId: result.id } : result))
     },
     lockForRemoval: lockPools,
     remove: (db, actor, id) => removeFreeCode(db, actor, id),

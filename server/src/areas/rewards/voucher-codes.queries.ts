@@ -59,7 +59,7 @@ export interface NewVoucherCode {
   tail: string
 }
 
-/** Those that no pool had until now; tells their fingerprints. */
+/** Those that no pool had until now; returns their fingerprints. */
 export const insertVoucherCodes = (
   db: Db,
   { rewardId, batch, expiresAt }: { rewardId: string; batch: string; expiresAt: string | null },

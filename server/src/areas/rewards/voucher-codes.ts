@@ -35,7 +35,7 @@ export const sealCode = (secrets: Secrets, code: string) => ({
 export async function whereKnown(db: Db, secrets: Secrets, codes: string[]) {
   const nameOf = (fingerprint: Buffer) => fingerprint.toString('base64')
   const prints = new Map(codes.map(code => [code, fingerprintOf(secrets, code)]))
-  const known = new Map((await findKnown(db, [...prints.values()])).map(it => [nameOf(it.fingerprint), it]))
+  const known = new Map((await findKnown(db, [...prints.values()])).map(code => [nameOf(code.fingerprint), code]))
   return (code: string) => {
     const print = prints.get(code)
     return print && known.get(nameOf(print))

@@ -2,6 +2,7 @@ import type { RoleSwitchStatus, SwitchRole } from '@fulmar/contract/role-switche
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
+import demo from './role-switches.demo.json' with { type: 'json' }
 
 interface Switcher {
   id: string
@@ -9,37 +10,6 @@ interface Switcher {
   neighborhoodId: string
   isLastLeader: boolean
 }
-
-const toLead = [
-  'I know everybody in our street, and most of them bring their bottles to me already.',
-  'Our parish has nobody to ask. I would hold a small meeting every month.',
-  'I work at the school next door and can bring whole classes along.',
-  'The neighbors asked me to. We want to reach the goal this year.',
-  'I led a clean-up of the beach in spring and would like to go on.',
-]
-const toGo = [
-  'I start another job and cannot give it the time it needs.',
-  'After three years it is time for somebody younger.',
-]
-const toMove = ['I have moved and would like to go on where I live now.']
-const refusals = ['There are enough leaders at the moment', 'Please take part for some months first']
-
-/** Age of pending requests in hours: from this morning to nearly expired. */
-const waiting = [2, 7, 19, 31, 44, 52, 75, 120, 190, 410, 660]
-const decided: [RoleSwitchStatus, hoursAgo: number, hoursTaken: number][] = [
-  ['APPROVED', 300, 20],
-  ['APPROVED', 700, 46],
-  ['APPROVED', 1200, 9],
-  ['APPROVED', 2500, 70],
-  ['APPROVED', 4100, 30],
-  ['REJECTED', 260, 28],
-  ['REJECTED', 900, 51],
-  ['REJECTED', 3900, 12],
-  ['CANCELLED', 500, 5],
-  ['CANCELLED', 1500, 90],
-  ['EXPIRED', 1100, 720],
-  ['EXPIRED', 2900, 720],
-]
 
 /** Requests of every status and age, some with concerns. */
 export async function seedRoleSwitches(db: Db) {
@@ -52,7 +22,7 @@ export async function seedRoleSwitches(db: Db) {
   const next = (from: Switcher[]) => from.splice(chance.whole(0, from.length - 1), 1)[0]
   const lastLeaders = leaders.filter(({ isLastLeader }) => isLastLeader)
   const sharing = leaders.filter(({ isLastLeader }) => !isLastLeader)
-  for (const [index, hoursAgo] of waiting.entries()) {
+  for (const [index, hoursAgo] of demo.pendingForHours.entries()) {
     // Every fourth steps down, and one leader wants to lead elsewhere.
     const person = index % 4 === 2 ? next(lastLeaders) : index === 3 ? next(sharing) : next(members)
     if (!person) continue
@@ -60,7 +30,7 @@ export async function seedRoleSwitches(db: Db) {
     const isMove = index === 3 && elsewhere !== person.neighborhoodId
     await insert(db, chance, person, { hoursAgo, target: isMove ? elsewhere : person.neighborhoodId })
   }
-  for (const [status, hoursAgo, hoursTaken] of decided) {
+  for (const { status, hoursAgo, hoursTaken } of demo.decided as Decided[]) {
     // Approved members are leaders now.
     const person = status === 'APPROVED' ? next(sharing) : next(members)
     if (!person) continue
@@ -70,6 +40,12 @@ export async function seedRoleSwitches(db: Db) {
       await db.run(sql`
         update users set leads_since = now() - make_interval(hours => ${hoursAgo - hoursTaken}) where id = ${person.id}`)
   }
+}
+
+interface Decided {
+  status: RoleSwitchStatus
+  hoursAgo: number
+  hoursTaken: number
 }
 
 interface Asked {
@@ -83,9 +59,10 @@ interface Asked {
 function insert(db: Db, chance: ReturnType<typeof seededRandom>, person: Switcher, asked: Asked) {
   const { hoursAgo, target, status = 'PENDING', hoursTaken, decider } = asked
   const to: SwitchRole = person.role === 'MEMBER' || target !== person.neighborhoodId ? 'NEIGHBORHOOD' : 'MEMBER'
-  const reasons = to === 'MEMBER' ? toGo : person.role === 'NEIGHBORHOOD' ? toMove : toLead
+  const { toStepDown, toMove, toLead } = demo.reasons
+  const reasons = to === 'MEMBER' ? toStepDown : person.role === 'NEIGHBORHOOD' ? toMove : toLead
   const decidedBy = status === 'CANCELLED' ? person.id : status === 'EXPIRED' ? null : decider
-  const words = { REJECTED: chance.pick(refusals), EXPIRED: 'Nobody decided within 30 days' }
+  const words = { REJECTED: chance.pick(demo.refusals), EXPIRED: 'Nobody decided within 30 days' }
   return db.run(sql`
     insert into role_switch_requests (id, user_id, from_role, to_role, from_neighborhood_id, neighborhood_id, reason,
                                       status, requested_by, requested_at, reminded_at, decided_by, decided_at, decision_reason)

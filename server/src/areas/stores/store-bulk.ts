@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { checkEach, type Verdict } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { record } from '../activity/activity.ts'
-import { updateStoreStatuses } from './store-decisions.queries.ts'
+import { updateStoreStatuses } from './requests/store-decisions.queries.ts'
 import { lockChosenStores } from './stores.queries.ts'
 import { entryOf, notReachable, requireMay } from './stores.ts'
 

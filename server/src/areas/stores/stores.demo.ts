@@ -8,9 +8,27 @@ import { readableCode } from '#core/readable-code.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { system } from '../activity/activity.ts'
 import { activateInvited, createStoreAccount } from '../users/users.ts'
-import { type Fate, type Shop, shops } from './shops.demo.ts'
-import { saveDecision, saveOwner, updateStoreStatuses } from './store-decisions.queries.ts'
-import { insertStoreRequest } from './store-requests.queries.ts'
+import { saveDecision, saveOwner, updateStoreStatuses } from './requests/store-decisions.queries.ts'
+import { insertStoreRequest } from './requests/store-requests.queries.ts'
+import demoShops from './stores.demo.json' with { type: 'json' }
+
+/** The status of a demo store; a silent one is active without collections. */
+type Fate = 'ACTIVE' | 'SILENT' | 'PAUSED' | 'SUSPENDED' | 'CLOSED' | 'PENDING' | 'NEEDS_INFO' | 'REJECTED'
+
+interface Shop {
+  name: string
+  city: string
+  latitude: number
+  longitude: number
+  fate: Fate
+  /** The day of the request. */
+  daysAgo: number
+  description?: string
+  phone?: string
+}
+
+/** Shops around Porto in every status, including a duplicate request and one whose pin is in another city. */
+const shops = demoShops as Shop[]
 
 const weekdays: DayOfWeek[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const weekend: DayOfWeek[] = ['saturday', 'sunday']

@@ -1,9 +1,13 @@
-import { type StoreDetails, storeDetails } from '@fulmar/contract/stores/store-details'
+import {
+  dayOfWeek,
+  type OperatingHoursEntry,
+  type StoreDetails,
+  storeDetails,
+} from '@fulmar/contract/stores/store-details'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { AppError } from '#core/errors.ts'
 import { importColumns, importer, inTurn, readFields } from '../imports/imports.ts'
-import { readHours } from './opening-hours.ts'
-import { addStoreRequest } from './store-requests.ts'
+import { addStoreRequest } from './requests/store-requests.ts'
 import { getStore, removeStore } from './stores.ts'
 
 export const storeImporter = importer<StoreDetails>({
@@ -50,3 +54,26 @@ export const storeImporter = importer<StoreDetails>({
     await removeStore(db, actor, { id, version: 1 })
   },
 })
+
+const days = dayOfWeek.options
+const part = /^([a-z]{3,9})(?:\s*[-–]\s*([a-z]{3,9}))?\s+(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/
+
+/** Weekly hours as people write them: "Mon-Fri 09:00-18:00; Sat 09:00-13:00". Undefined if they cannot be read. */
+function readHours(text: string): OperatingHoursEntry[] | undefined {
+  const parts = text
+    .toLowerCase()
+    .split(/[;,\n]/)
+    .map(part => part.trim())
+    .filter(Boolean)
+  const entries: OperatingHoursEntry[] = []
+  for (const written of parts) {
+    const [, from = '', to = from, opens = '', closes = ''] = part.exec(written) ?? []
+    const [first, last] = [dayAt(from), dayAt(to)]
+    if (first < 0 || last < first) return undefined
+    const timeSlot = { openTime: opens.padStart(5, '0'), closeTime: closes.padStart(5, '0') }
+    for (const day of days.slice(first, last + 1)) entries.push({ dayOfWeek: day, isOpen: true, timeSlot })
+  }
+  return entries
+}
+
+const dayAt = (written: string) => (written.length < 3 ? -1 : days.findIndex(day => day.startsWith(written)))

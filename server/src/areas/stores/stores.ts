@@ -20,11 +20,11 @@ import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
-import { ownsAnotherStore, ownsApprovedStore, updateStoreStatuses } from './store-decisions.queries.ts'
-import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './store-decisions.ts'
+import { ownsAnotherStore, updateStoreStatuses } from './requests/store-decisions.queries.ts'
+import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './requests/store-decisions.ts'
+import { insertStoreRequest } from './requests/store-requests.queries.ts'
+import { newReference } from './requests/store-requests.ts'
 import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
-import { insertStoreRequest } from './store-requests.queries.ts'
-import { newReference } from './store-requests.ts'
 import { addedMail } from './stores.mails.ts'
 
 export interface StoreServices extends MailServices {
@@ -40,12 +40,6 @@ export async function getStore(db: Db, id: string): Promise<Store> {
 
 const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 
-/** Anyone can register as a store, so the user type alone proves nothing. Fails with NOT_ALLOWED. */
-export async function requireApprovedStore(db: Db, actor: Actor) {
-  if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
-    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
-}
-
 /**
  * Adds a store that collects at once, without a request. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN, also when the
  * email has an open request: that is decided in its inbox.
@@ -56,7 +50,7 @@ export async function createStore(db: Db, services: StoreServices, actor: Actor,
   const details = { ...input, image: input.image ?? undefined }
   if (!(await insertStoreRequest(db, id, newReference(), details, { timezone: input.timezone }))) throw requestIsOpen()
   if (input.image) await claimUpload(db, input.image, 'image')
-  await judged(updateStore(db, id, input))
+  await onStoreConstraints(updateStore(db, id, input))
   await updateStoreStatuses(db, [id], 'ACTIVE', null)
   const { name, contactInfo } = input
   const owned = { id, name, email: contactInfo.email }
@@ -90,7 +84,7 @@ async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<
   if (changed.length === 0) return
   if (changed.includes('image')) await exchangeImage(db, before.image, after.image)
   if (changed.includes('timezone') && !isTimeZone(after.timezone)) throw unknownZone()
-  await judged(updateStore(db, store.id, after))
+  await onStoreConstraints(updateStore(db, store.id, after))
   await record(db, actor, {
     action: 'store.changed',
     entityId: store.id,
@@ -193,7 +187,7 @@ const requestIsOpen = refusal(
 
 const unknownZone = refusal('INVALID_INPUT', 'timezone', 'This time zone does not exist')
 
-const judged = <T>(work: Promise<T>) =>
+const onStoreConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
     stores_open_request_key: refusal('EMAIL_TAKEN', 'contactInfo.email', 'Another open request has this email'),
     stores_timezone_known: unknownZone,

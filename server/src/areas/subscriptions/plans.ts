@@ -42,7 +42,7 @@ export async function createPlan(db: Db, actor: Actor, input: PlanInput): Promis
 }
 
 /**
- * A new price is a new version: subscribers keep theirs, or are told that they get the new one when they renew.
+ * A new price is a new version: subscribers keep theirs, or are notified that they get the new one when they renew.
  * Fails with NOT_FOUND, STALE_VERSION.
  */
 export async function changePlan(
@@ -56,12 +56,12 @@ export async function changePlan(
   const after = { ...before, ...changes, limits: { ...before.limits, ...changes.limits } }
   await updatePlan(db, id, after)
   const hasNewPrice = JSON.stringify(priceOf(after)) !== JSON.stringify(priceOf(before))
-  const told = hasNewPrice ? await setPrice(db, post, plan, priceOf(after), subscribers) : 0
+  const notified = hasNewPrice ? await setPrice(db, post, plan, priceOf(after), subscribers) : 0
   await record(db, actor, {
     action: hasNewPrice ? 'plan.price-changed' : actionFor(before.status, after.status),
     entityId: id,
     before,
-    after: { ...after, ...(told > 0 && { subscribersTold: told }) },
+    after: { ...after, ...(notified > 0 && { subscribersNotified: notified }) },
   })
   return getPlan(db, id)
 }

@@ -4,68 +4,22 @@ import { type Db, sql } from '#core/db/db.ts'
 import { issueInvoice } from './invoices.ts'
 import { type Period, periodFrom, trialPeriod } from './periods.rules.ts'
 import { insertPlan, insertPrice, type PlanDetails } from './plans.queries.ts'
+import demo from './subscriptions.demo.json' with { type: 'json' }
 import { insertSubscription } from './subscriptions.queries.ts'
 
 interface DemoPlan extends Pick<PlanDetails, 'name' | 'description' | 'limits' | 'features' | 'trialDays' | 'status'> {
   code: string
   interval: Plan['interval']
   /** In cents; the last one is what new subscribers pay. */
-  prices: [amount: number, daysAgo: number][]
+  prices: { amount: number; daysAgo: number }[]
 }
 
-const plans: DemoPlan[] = [
-  {
-    code: 'SHORE',
-    name: 'Shore',
-    description: 'For small shops that take plastic in beside their business.',
-    interval: 'MONTH',
-    prices: [[900, 450]],
-    trialDays: 14,
-    limits: { collectionsPerMonth: 40, staffAccounts: 1 },
-    features: ['Listed on the public map', 'Email support'],
-    status: 'ACTIVE',
-  },
-  {
-    code: 'HARBOUR',
-    name: 'Harbour',
-    description: 'For busy stores with a scale of their own.',
-    interval: 'MONTH',
-    prices: [
-      [2400, 450],
-      [2900, 150],
-    ],
-    trialDays: 14,
-    limits: { collectionsPerMonth: 150, staffAccounts: 3 },
-    features: ['Listed on the public map', 'Weekly pick-up', 'Phone support'],
-    status: 'ACTIVE',
-  },
-  {
-    code: 'OPEN-SEA',
-    name: 'Open sea',
-    description: 'For markets and chains that never want to count.',
-    interval: 'YEAR',
-    prices: [[59_000, 450]],
-    trialDays: 0,
-    limits: { collectionsPerMonth: null, staffAccounts: null },
-    features: ['Listed on the public map', 'Daily pick-up', 'A contact of their own', 'Yearly impact report'],
-    status: 'ACTIVE',
-  },
-  {
-    code: 'PILOT',
-    name: 'Pilot',
-    description: 'The first stores joined on this plan. It is no longer offered.',
-    interval: 'MONTH',
-    prices: [[500, 450]],
-    trialDays: 0,
-    limits: { collectionsPerMonth: null, staffAccounts: 1 },
-    features: ['Listed on the public map'],
-    status: 'ARCHIVED',
-  },
-]
+const plans = demo.plans as DemoPlan[]
 
 interface DemoSubscriber {
   store: string
-  code: string
+  /** Its code. */
+  plan: string
   daysAgo: number
   fate?: 'CANCELLING' | 'ENDED'
   /** Paid periods until it ended. */
@@ -73,19 +27,7 @@ interface DemoSubscriber {
   next?: string
 }
 
-const subscribers: DemoSubscriber[] = [
-  { store: 'Mercado do Bolhão', code: 'OPEN-SEA', daysAgo: 400 },
-  { store: 'Mercearia Ribeira', code: 'HARBOUR', daysAgo: 380 },
-  { store: 'Papelaria das Devesas', code: 'PILOT', daysAgo: 370, fate: 'ENDED', periods: 6 },
-  { store: 'Campo Alegre Refill', code: 'PILOT', daysAgo: 365 },
-  { store: 'Senhora da Hora Recicla', code: 'SHORE', daysAgo: 340, fate: 'ENDED', periods: 10 },
-  { store: 'Loja da Foz', code: 'HARBOUR', daysAgo: 300, next: 'OPEN-SEA' },
-  { store: 'Casa Cedofeita', code: 'SHORE', daysAgo: 250 },
-  { store: 'Quiosque Campanhã', code: 'SHORE', daysAgo: 200, fate: 'CANCELLING' },
-  { store: 'Posto de Paranhos', code: 'HARBOUR', daysAgo: 120 },
-  { store: 'Peixaria Matosinhos', code: 'HARBOUR', daysAgo: 90 },
-  { store: 'Leça Verde', code: 'SHORE', daysAgo: 6 },
-]
+const subscribers = demo.subscribers as DemoSubscriber[]
 
 const dayMs = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
@@ -118,7 +60,7 @@ async function seedPlans(db: Db, now: Date): Promise<DemoPrice[]> {
   for (const plan of plans) {
     const id = uuidv7()
     await insertPlan(db, id, plan.code, { ...plan, audience: 'STORE' })
-    for (const [n, [amount, daysAgo]] of plan.prices.entries()) {
+    for (const [n, { amount, daysAgo }] of plan.prices.entries()) {
       const priceId = uuidv7()
       const price = { amount, currency: 'EUR' }
       await insertPrice(db, priceId, id, { price, interval: plan.interval, priceVersion: n + 1 })
@@ -128,24 +70,25 @@ async function seedPlans(db: Db, now: Date): Promise<DemoPrice[]> {
   return made
 }
 
-async function seedSubscriber(db: Db, it: DemoSubscriber, prices: DemoPrice[], now: Date): Promise<Bill[]> {
-  const start = before(now, it.daysAgo)
+async function seedSubscriber(db: Db, subscriber: DemoSubscriber, prices: DemoPrice[], now: Date): Promise<Bill[]> {
+  const { store, fate, next } = subscriber
+  const start = before(now, subscriber.daysAgo)
   const priceOf = (code: string, at: Date) => prices.findLast(({ plan, since }) => plan.code === code && since <= at)
-  const price = priceOf(it.code, start)
-  if (!price) throw new Error(`${it.store} has no price`)
+  const price = priceOf(subscriber.plan, start)
+  if (!price) throw new Error(`${store} has no price`)
   const { plan, priceId, amount } = price
-  const { id: storeId } = await db.one<{ id: string }>(sql`select id from stores where name = ${it.store}`)
+  const { id: storeId } = await db.one<{ id: string }>(sql`select id from stores where name = ${store}`)
   const trial = plan.trialDays > 0 ? trialPeriod(start, plan.trialDays) : undefined
   const anchoredAt = trial?.to ?? start
-  const paid = paidPeriods(anchoredAt, plan.interval, now, it.periods)
+  const paid = paidPeriods(anchoredAt, plan.interval, now, subscriber.periods)
   const period = paid.at(-1) ?? trial ?? periodFrom(start, plan.interval, start)
   const isTrial = paid.length === 0
   const id = uuidv7()
   await insertSubscription(db, { id, storeId, priceId, isTrial, period, anchoredAt })
   await db.run(sql`
-    update subscriptions set started_at = ${start}, status = ${it.fate ?? (isTrial ? 'TRIAL' : 'ACTIVE')},
-      ended_at = case when ${it.fate === 'ENDED'} then period_to end,
-      next_price_id = ${(it.next && priceOf(it.next, now)?.priceId) ?? null}
+    update subscriptions set started_at = ${start}, status = ${fate ?? (isTrial ? 'TRIAL' : 'ACTIVE')},
+      ended_at = case when ${fate === 'ENDED'} then period_to end,
+      next_price_id = ${(next && priceOf(next, now)?.priceId) ?? null}
     where id = ${id}`)
   const billed = { name: plan.name, priceId, amount, currency: 'EUR' }
   return paid.map(each => ({ subscription: { id, storeId }, plan: billed, period: each }))

@@ -28,7 +28,7 @@ export const memberImporter = importer<MemberInput>({
       key: 'email',
       label: 'Email',
       isRequired: true,
-      help: 'Members are told apart by it',
+      help: 'Identifies the member',
       example: 'ana@example.org',
       aliases: ['e-mail', 'email address', 'mail'],
     },
@@ -56,12 +56,12 @@ export const memberImporter = importer<MemberInput>({
     neighborhood: cells.text('neighborhood'),
   }),
   schema: memberInput,
-  keysOf: it => [`email ${it.email.toLowerCase()}`, ...(it.phone ? [`phone ${it.phone}`] : [])],
+  keysOf: input => [`email ${input.email.toLowerCase()}`, ...(input.phone ? [`phone ${input.phone}`] : [])],
   add: async (db, actor, rows) => {
-    const judged = await judge(db, rows)
-    const fresh = judged.flatMap(it => ('id' in it ? [it] : []))
+    const checked = await checkMembers(db, rows)
+    const fresh = checked.flatMap(member => ('id' in member ? [member] : []))
     if (fresh.length > 0) await createMembers(db, fresh, actor)
-    return judged.map(it => ('id' in it ? { outcome: 'ADDED', recordId: it.id } : it))
+    return checked.map(member => ('id' in member ? { outcome: 'ADDED', recordId: member.id } : member))
   },
   lockForRemoval: lockHomes,
   remove: (db, actor, id) => removeMember(db, actor, id),
@@ -76,41 +76,46 @@ interface NewMember {
 }
 
 /** The whole batch is looked up at once: a query for each row would take most of the time. */
-async function judge(db: Db, rows: ImportRow<MemberInput>[]): Promise<(NewMember | RowResult)[]> {
+async function checkMembers(db: Db, rows: ImportRow<MemberInput>[]): Promise<(NewMember | RowResult)[]> {
   const inputs = rows.map(({ input }) => input)
   const taken = await findTaken(
     db,
-    inputs.map(it => it.email.toLowerCase()),
-    inputs.flatMap(it => it.phone || []),
+    inputs.map(input => input.email.toLowerCase()),
+    inputs.flatMap(input => input.phone || []),
   )
-  const byEmail = new Map(taken.map(it => [it.email.toLowerCase(), it]))
-  const byPhone = new Map(taken.map(it => [it.phone, it]))
+  const byEmail = new Map(taken.map(member => [member.email.toLowerCase(), member]))
+  const byPhone = new Map(taken.map(member => [member.phone, member]))
   const placeOf = await neighborhoodsOf(db, inputs)
-  return inputs.map(it => {
-    const place = placeOf(it.neighborhood)
+  return inputs.map(input => {
+    const place = placeOf(input.neighborhood)
     if (typeof place === 'string') return problem('neighborhood', place)
-    const member = { name: it.name, email: it.email, phone: it.phone || null, neighborhoodId: place?.id ?? null }
-    const before = byEmail.get(it.email.toLowerCase())
+    const member = {
+      name: input.name,
+      email: input.email,
+      phone: input.phone || null,
+      neighborhoodId: place?.id ?? null,
+    }
+    const before = byEmail.get(input.email.toLowerCase())
     if (before)
       return isSame(before, member)
         ? { outcome: 'UNCHANGED', recordId: before.id }
         : problem('email', 'A user with this email is there already, with other details')
-    if (it.phone && byPhone.has(it.phone)) return problem('phone', 'Another user has this phone number')
+    if (input.phone && byPhone.has(input.phone)) return problem('phone', 'Another user has this phone number')
     return { id: uuidv7(), ...member }
   })
 }
 
 const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })
 
-const isSame = (there: KnownMember, it: Omit<NewMember, 'id'>) =>
+const isSame = (there: KnownMember, member: Omit<NewMember, 'id'>) =>
   there.userType === 'MEMBER' &&
-  there.name === it.name &&
-  there.phone === it.phone &&
-  there.neighborhoodId === it.neighborhoodId
+  there.name === member.name &&
+  there.phone === member.phone &&
+  there.neighborhoodId === member.neighborhoodId
 
 /** A neighborhood by its code, or by its name where that is one neighborhood only; otherwise what is wrong. */
 async function neighborhoodsOf(db: Db, inputs: MemberInput[]) {
-  const names = [...new Set(inputs.flatMap(it => it.neighborhood.toLowerCase() || []))]
+  const names = [...new Set(inputs.flatMap(input => input.neighborhood.toLowerCase() || []))]
   const places = names.length > 0 ? await findNeighborhoods(db, names) : []
   return (written: string) => {
     if (written === '') return undefined

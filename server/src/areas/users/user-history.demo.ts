@@ -3,6 +3,7 @@ import { type Db, sql } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { insertNotes, type NewNote } from './notes/notes.queries.ts'
 import { erasePerson, updateStatuses } from './user-record.queries.ts'
+import demo from './users.demo.json' with { type: 'json' }
 
 const DAY_MS = 86_400_000
 
@@ -42,8 +43,7 @@ const seedDetails = (db: Db) =>
         || lpad(floor(random() * 10000000)::text, 7, '0') end,
       mail_consent_at = case when random() < 0.6 then u.created_at end,
       address = case when random() < 0.55 then jsonb_build_object(
-        'street', (array['Rua da Praia', 'Rua das Flores', 'Travessa do Cais', 'Rua do Farol', 'Avenida do Mar', 'Largo da Ribeira'])
-          [1 + floor(random() * 6)::int] || ' ' || 1 + floor(random() * 180)::int,
+        'street', (${demo.streets}::text[])[1 + floor(random() * ${demo.streets.length}::int)::int] || ' ' || 1 + floor(random() * 180)::int,
         'city', n.city, 'state', n.state, 'postalCode', 4000 + floor(random() * 500)::int || '-' || lpad(floor(random() * 1000)::text, 3, '0'),
         'country', n.country) end
     from users u left join neighborhoods n on n.id = u.neighborhood_id
@@ -60,26 +60,6 @@ async function seedReferrals(db: Db) {
     update users u set referred_by = older.brought_by from older where older.id = u.id and older.n % 5 = 0`)
 }
 
-const notes = [
-  'Asked for a new member card; the old one got wet.',
-  'Prefers to be called after six.',
-  'Helps the neighbours carry their bags on Saturdays.',
-  'Brings in plastic for the whole building.',
-  'Wants to learn how rates are set; sent the link.',
-  'Speaks for the choir; may bring forty people in spring.',
-  'Complained about the scale at the harbour; store was told.',
-]
-
-const suspensions: [reason: string, days: number | null][] = [
-  ['Handed in bottles from the skip of a store', 30],
-  ['Two accounts on one phone; asked which one to keep', 7],
-  ['Asked for a pause while abroad', 90],
-  ['Weights far above what fits in a car, twice', null],
-  ['Rude to a volunteer; a talk is planned', 14],
-]
-
-const blocks = ['Sold points to others', 'Opened nine accounts with one address']
-
 async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
   // Whoever has an open redemption cannot be erased.
@@ -90,20 +70,20 @@ async function seedStatuses(db: Db, authorId: string) {
   const written: NewNote[] = []
   const write = (userId: string, kind: NewNote['kind'], text: string) =>
     written.push({ id: uuidv7(), userId, authorId, kind, subject: null, text })
-  for (const [reason, days] of suspensions) {
+  for (const { reason, days } of demo.suspensions) {
     const id = next()
     const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString()
     await updateStatuses(db, [id], { status: 'SUSPENDED', reason, until })
     write(id, 'SUSPENSION', reason)
   }
-  for (const reason of blocks) {
+  for (const reason of demo.blocks) {
     const id = next()
     await updateStatuses(db, [id], { status: 'BLOCKED', reason, until: null })
     write(id, 'BLOCK', reason)
   }
   for (let n = 0; n < 2; n++)
     await erasePerson(db, { id: next(), actorId: authorId, entryId: uuidv7(), erasureId: uuidv7() })
-  for (let n = 0; n < 40; n++) write(next(), 'NOTE', chance.pick(notes))
+  for (let n = 0; n < 40; n++) write(next(), 'NOTE', chance.pick(demo.notes))
   await insertNotes(db, written)
   await db.run(sql`update person_notes set at = now() - random() * interval '80 days'`)
 }

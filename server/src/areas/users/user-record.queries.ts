@@ -1,8 +1,8 @@
 import type { UserType } from '@fulmar/contract/core/permissions'
-import type { Address, User, UserRequest } from '@fulmar/contract/users/user-record'
+import type { Address, Balance, User, UserRequest } from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { type Db, sql } from '#core/db/db.ts'
-import { everyTable, rowColumns } from './user-list.queries.ts'
+import { everyTable, rowColumns } from './list/user-list.queries.ts'
 
 /** The full record, including erased users. */
 export const findUser = (db: Db, id: string) =>
@@ -108,3 +108,16 @@ export const erasePerson = async (
     await db.one<{ avatarKey: string | null }>(sql`
       select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}) as "avatarKey"`)
   ).avatarKey
+
+const sumOf = (account: 'user' | 'held' | 'pending') => sql`
+  sum(case ${account}::text when e.to_account then e.amount when e.from_account then -e.amount else 0 end)::bigint`
+
+/** Sums per kind, computed from the ledger entries, so they must equal the balance. */
+export const findBalance = (db: Db, userId: string) =>
+  db.maybe<Balance>(sql`
+    select b.available, b.held, b.pending, b.debt, b.lifetime,
+      coalesce((select json_agg(k order by abs(k.available) desc, k.kind) from (
+        select e.kind, count(*) as entries, ${sumOf('user')} as available, ${sumOf('held')} as held,
+          ${sumOf('pending')} as pending
+        from ledger_entries e where e.user_id = b.user_id group by e.kind) k), '[]') as kinds
+    from user_balances b where b.user_id = ${userId}`)

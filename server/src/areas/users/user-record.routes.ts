@@ -1,23 +1,21 @@
 import { userRecord } from '@fulmar/contract/users/user-record'
 import { found } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
-import type { MailServices } from '#core/mail/mail.ts'
-import { findBalance } from './balance.queries.ts'
 import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPersonalData } from './personal-data/personal-data.ts'
-import { listRequests } from './user-record.queries.ts'
-import { addMember, changeUser, eraseUser, getUser } from './user-record.ts'
+import { findBalance, listRequests } from './user-record.queries.ts'
+import { addMember, changeUser, eraseUser, getUser, type UserServices } from './user-record.ts'
 
-export const userRecordRoutes = (post: MailServices) =>
+export const userRecordRoutes = (services: UserServices) =>
   routes(userRecord, {
     get: async ({ db, params }) => ({ data: await getUser(db, params.id) }),
     create: async ({ db, actor, body }) => {
-      const data = await addMember(db, post, actor, body)
+      const data = await addMember(db, services, actor, body)
       return { message: body.isInvited ? `${data.name} added and invited` : `${data.name} added`, data }
     },
     change: async ({ db, actor, body }) => {
-      const data = await changeUser(db, post.secrets, actor, body)
+      const data = await changeUser(db, services, actor, body)
       return { message: `${data.name} saved`, data }
     },
     erase: async ({ db, actor, body }) => ({ message: 'User erased', data: await eraseUser(db, actor, body) }),

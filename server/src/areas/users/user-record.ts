@@ -7,14 +7,20 @@ import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
-import { invitationUrl, signOutEverywhere, withdrawLink } from '../auth/auth.ts'
-import { checkChange, checkMove, checkStatus } from './user-list.rules.ts'
+import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStatus } from './user-status.ts'
 import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
 import { createMember, emailTaken } from './users.ts'
+
+/** How people get in, and how they are kept out: what the rules of a user's record need of the accounts. */
+export interface UserServices extends MailServices {
+  /** A link to set the first password. */
+  invitationUrl: (db: Db, publicUrl: string, userId: string) => Promise<string>
+  withdrawLink: (db: Db, userId: string) => Promise<unknown>
+  signOutEverywhere: (db: Db, userId: string) => Promise<unknown>
+}
 
 /** Fails with NOT_FOUND. */
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
@@ -22,7 +28,7 @@ export const getUser = async (db: Db, id: string): Promise<User> => found(await 
 export const userRecords = { noun: 'user', table: 'users', get: getUser }
 
 /** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
-export async function addMember(db: Db, post: MailServices, actor: Actor, input: MemberInput): Promise<User> {
+export async function addMember(db: Db, services: UserServices, actor: Actor, input: MemberInput): Promise<User> {
   const { name, email, neighborhoodId, hasMailConsent } = input
   await requireOpenNeighborhood(db, neighborhoodId)
   const phone = input.phone || null
@@ -30,8 +36,8 @@ export async function addMember(db: Db, post: MailServices, actor: Actor, input:
   await updateDetails(db, id, { name, email, phone, address: orNone(input.address), hasMailConsent })
   const added = await getUser(db, id)
   if (input.isInvited) {
-    const url = await invitationUrl(db, post.publicUrl, id)
-    await postMail(db, post.secrets, memberInvitationMail(added, email, url))
+    const url = await services.invitationUrl(db, services.publicUrl, id)
+    await postMail(db, services.secrets, memberInvitationMail(added, email, url))
   }
   return added
 }
@@ -39,11 +45,11 @@ export async function addMember(db: Db, post: MailServices, actor: Actor, input:
 /**
  * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
  */
-export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change: UserChange): Promise<User> {
+export async function changeUser(db: Db, services: UserServices, actor: Actor, change: UserChange): Promise<User> {
   const { id, version, status, reason, until, ...fields } = change
   const before = await lockSeen(db, userRecords, { id, version })
   refuse(checkChange(before))
-  if (Object.keys(fields).length > 0) await changeFields(db, secrets, actor, before, fields)
+  if (Object.keys(fields).length > 0) await changeFields(db, services, actor, before, fields)
   if (status) {
     const account = accountOf(before)
     refuse(checkStatus(account, status))
@@ -52,7 +58,7 @@ export async function changeUser(db: Db, secrets: Secrets, actor: Actor, change:
   return getUser(db, id)
 }
 
-async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: User, fields: Partial<UserInput>) {
+async function changeFields(db: Db, services: UserServices, actor: Actor, current: User, fields: Partial<UserInput>) {
   const before = inputOf(current)
   const after = { ...before, ...fields }
   refuse(checkMove(accountOf(current), after.neighborhoodId))
@@ -61,10 +67,10 @@ async function changeFields(db: Db, secrets: Secrets, actor: Actor, current: Use
   const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
-  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, secrets, current.id, before.email)
+  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, services, current.id, before.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-  const open = (it: UserInput) => ({ neighborhoodId: it.neighborhoodId, hasMailConsent: it.hasMailConsent })
+  const open = (user: UserInput) => ({ neighborhoodId: user.neighborhoodId, hasMailConsent: user.hasMailConsent })
   await record(db, actor, {
     action: 'user.changed',
     entityId: current.id,
@@ -87,10 +93,10 @@ const inputOf = (user: User): UserInput => ({
 })
 
 /** Tells the old address about the change, ends every session and withdraws links emailed to it. */
-async function leaveOldAddress(db: Db, secrets: Secrets, id: string, oldAddress: string) {
-  await signOutEverywhere(db, id)
-  await withdrawLink(db, id)
-  await postMail(db, secrets, addressChangedMail(oldAddress))
+async function leaveOldAddress(db: Db, services: UserServices, id: string, oldAddress: string) {
+  await services.signOutEverywhere(db, id)
+  await services.withdrawLink(db, id)
+  await postMail(db, services.secrets, addressChangedMail(oldAddress))
 }
 
 const accountOf = (user: User): Account => ({

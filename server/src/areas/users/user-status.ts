@@ -7,9 +7,9 @@ import { checkEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { record, system } from '../activity/activity.ts'
+import { listMatchingIds } from './list/user-list.queries.ts'
+import { checkMove, checkStatus } from './list/user-list.rules.ts'
 import { insertNotes } from './notes/notes.queries.ts'
-import { listMatchingIds } from './user-list.queries.ts'
-import { checkMove, checkStatus } from './user-list.rules.ts'
 import {
   type Account,
   lockAccounts,

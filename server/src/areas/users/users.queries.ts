@@ -116,6 +116,11 @@ export const deleteUser = (db: Db, id: string) =>
 export const findUserByReferralCode = (db: Db, code: string) =>
   db.maybe<{ id: string }>(sql`select id from users where referral_code = ${code} and status = 'ACTIVE'`)
 
+/** Whether the user owns an approved store that is neither suspended nor closed. */
+export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') limit 1`)) !==
+  undefined
+
 export const findUserTypeByEmail = (db: Db, email: string) =>
   db.maybe<{ userType: UserType }>(sql`
     select u.user_type as "userType" from people p join users u on u.id = p.user_id

@@ -1,6 +1,7 @@
 import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
 import type { Profile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
+import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
@@ -16,6 +17,7 @@ import {
   lockRemovable,
   lockUntouched,
   type NewUser,
+  ownsApprovedStore,
   updateAdmin,
   updateInvited,
   updateName,
@@ -58,8 +60,8 @@ export async function createPerson(db: Db, person: NewPerson, from: Omit<Doer, '
 
 /** Members without a password, who have not agreed to anything yet. Fails with EMAIL_TAKEN. */
 export async function createMembers(db: Db, members: Omit<NewUser, 'userType' | 'adminRole'>[], by: Doer) {
-  const added = members.map(it => ({
-    ...it,
+  const added = members.map(member => ({
+    ...member,
     userType: 'MEMBER' as const,
     adminRole: null,
     referralCode: readableCode(8),
@@ -153,7 +155,14 @@ export async function removeInvited(db: Db, id: string): Promise<boolean> {
 /** The user with this referral code, if any. */
 export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db, code)
 
-export const userTypeOf = async (db: Db, email: string) => (await findUserTypeByEmail(db, email))?.userType ?? null
+/**
+ * Store owners may ask too. Anyone can register as a store, so theirs has to be an approved one. Fails with NOT_ALLOWED.
+ */
+export async function userTypeOf(db: Db, actor: Actor, email: string): Promise<UserType | null> {
+  if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
+    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
+  return (await findUserTypeByEmail(db, email))?.userType ?? null
+}
 
 const insertUnique = (db: Db, ...users: NewUser[]) =>
   onConstraint(insertUsers(db, users), {

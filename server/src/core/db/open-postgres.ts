@@ -21,12 +21,12 @@ export interface Postgres {
 
 /** The PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export async function openPostgres(config: Config, log: Log): Promise<Postgres> {
-  const tell = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
+  const warn = (error: Error) => log.warn(`A database connection was lost: ${error.message}`)
   if (config.databaseUrl !== undefined)
     return {
       connection: { connectionString: config.databaseUrl },
       direct: { connectionString: config.databaseDirectUrl },
-      onLostConnection: tell,
+      onLostConnection: warn,
       stop: async () => undefined,
     }
   const embedded = await ensurePostgres({ dataDir: config.dataDir, log, archives: config.backups !== undefined })
@@ -36,7 +36,7 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
     direct: embedded.connection,
     appPassword: readOrMakeSecret(join(config.dataDir, 'postgres-app-password')),
     onLostConnection: error => {
-      tell(error)
+      warn(error)
       embedded
         .ensureRunning()
         .catch((failure: Error) => log.error(`PostgreSQL could not be restarted: ${failure.message}`))

@@ -12,10 +12,10 @@ import { type StreamingReplica, startReplica } from '#test/replica.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { until } from '#test/until.ts'
 import { migrateJobs, openWorkerPool } from '../jobs/jobs.ts'
-import { prepareAppRole } from './app-role.ts'
 import { openDatabase } from './db.ts'
-import { migrate } from './migrate.ts'
 import { followReplicas, type Replicas } from './replicas.ts'
+import { prepareAppRole } from './schema/app-role.ts'
+import { migrate } from './schema/migrate.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,7 +1,7 @@
 import type { FileLike } from '@fulmar/contract/core/files'
 import { uuidv7 } from 'uuidv7'
 import { AppError } from '../errors.ts'
-import { openLane } from '../http/admission.ts'
+import { openLane } from '../http/limits/admission.ts'
 import { type FileStore, maxImageBytes } from './file-store.ts'
 import { type ImageType, imageEndings, imageTypeOf, pixelsOf } from './image-type.ts'
 import { ReceivedFile } from './received-file.ts'

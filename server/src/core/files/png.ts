@@ -2,6 +2,19 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
+/** Of `#rrggbb`. */
+export function colourOf(hex: string): Colour {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** One colour with a `share` of the other, from 0 to 1. */
+export const blend = (one: Colour, other: Colour, share: number): Colour => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+]
+
 export interface Drawing {
   width: number
   height: number

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { unstorablePaths } from '../db/storable.ts'
 import { AppError } from '../errors.ts'
 import { readMultipart, readStreamed } from './multipart.ts'
-import { toNfc } from './nfc.ts'
 
 interface Input {
   params?: unknown
@@ -65,3 +64,21 @@ function readKey(request: FastifyRequest): string {
   if (typeof key === 'string' && key.length >= 1 && key.length <= 255) return key
   throw new AppError('IDEMPOTENCY_KEY_MISSING', 'Send an Idempotency-Key header of 1 to 255 characters')
 }
+
+/**
+ * Text in one form of Unicode (NFC), in place: "é" typed on a Mac and on a phone are the same name, found by the same
+ * search and refused by the same constraint.
+ */
+export function toNfc(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (!isPlain(value)) return value
+  for (const [key, part] of Object.entries(value)) {
+    const same = toNfc(part)
+    if (same !== part) value[key] = same
+  }
+  return value
+}
+
+/** A body, a query or a part of them, whatever its prototype; not the bytes of a file. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'

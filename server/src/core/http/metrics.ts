@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '../backups/status.ts'
 import type { Database } from '../db/db.ts'
 import type { Replicas } from '../db/replicas.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './limits/admission.ts'
 
 interface Options {
   database: Database

@@ -10,10 +10,10 @@ import { until } from '#test/until.ts'
 import { type Database, openDatabase, sql } from '../db/db.ts'
 import { rememberedUntilWrite } from '../db/query-cache.ts'
 import { AppError } from '../errors.ts'
-import { openAdmission } from './admission.ts'
 import { answerError } from './error-handler.ts'
+import { openAdmission } from './limits/admission.ts'
+import { defaultRates, type RateSettings, rateLimits } from './limits/rate-limits.ts'
 import { acceptMultipart } from './multipart.ts'
-import { defaultRates, type RateSettings, rateLimits } from './rate-limits.ts'
 import { type Deps, routes } from './routes.ts'
 
 /** An area that only tests have: a counter that moves, as points and stock will. */

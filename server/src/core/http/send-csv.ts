@@ -5,7 +5,7 @@ import { type Database, type Db, type Sql, sql } from '../db/db.ts'
 import { isTooSlow } from '../db/postgres-errors.ts'
 import type { Replicas } from '../db/replicas.ts'
 import { type CsvTable, csvStream, type StoredCsv } from './csv.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import { runEndpoint } from './run-endpoint.ts'
 
 /** What an export was asked with, as far as it can be stored. */

@@ -45,7 +45,7 @@ export interface WorkerOptions {
 }
 
 // About ten minutes after the first attempt: what a restart of another service breaks has passed by then.
-const attemptsWorthTelling = 6
+const attemptsBeforeNotice = 6
 
 /**
  * Processes the queue until stopped; any number of processes share it. A worker that cannot report a finished job,
@@ -67,9 +67,9 @@ export function startWorker({ pool, tasks, onFailure, log }: WorkerOptions): { s
       failures = 0
     })
     events.on('job:error', ({ job }) => {
-      if (job.attempts < Math.min(attemptsWorthTelling, job.max_attempts)) return
+      if (job.attempts < Math.min(attemptsBeforeNotice, job.max_attempts)) return
       onFailure?.(job.task_identifier).catch((error: Error) =>
-        log.warn(`Could not tell of the failed job ${job.task_identifier}: ${error.message}`),
+        log.warn(`Could not report the failed job ${job.task_identifier}: ${error.message}`),
       )
     })
     workers = runTaskList({ concurrency: 2, noHandleSignals: true, logger, events }, tasks, pool)

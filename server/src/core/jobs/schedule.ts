@@ -92,7 +92,7 @@ export function nextDue(crontab: string, now: Date): { task: string; at: Date | 
   const next = Math.floor(now.getTime() / 60_000) + 1
   const minutes = Array.from({ length: minutesADay }, (_, n) => next + n)
   return parseCrontab(crontab).map(({ task, match }) => {
-    const minute = minutes.find(it => isDue(match, it))
+    const minute = minutes.find(time => isDue(match, time))
     return { task, at: minute === undefined ? undefined : timeOf(minute) }
   })
 }

@@ -64,7 +64,7 @@ export const countDays = (db: Db, plays: Chosen) =>
     ${chosen(plays)}
     select programme_day(finished_at)::text as day, count(*) as plays from finished group by 1 order by 1`)
 
-const told = (figure: Sql) => sql`case when i.answers >= ${leastAnswers} then ${figure} end`
+const ifEnoughAnswers = (figure: Sql) => sql`case when i.answers >= ${leastAnswers} then ${figure} end`
 
 /**
  * Every question that was asked in a first attempt, as it was asked then, and those that are asked now. The discrimination
@@ -91,10 +91,10 @@ export const listItems = (db: Db, plays: Chosen) =>
       from games g cross join jsonb_array_elements(g.questions) with ordinality as e(q, place)
       where g.id = ${plays.gameId} and q ->> 'review' = 'ACCEPTED')
     select a.question_id as "questionId", a.revision, a.content ->> 'text' as text, a.content ->> 'kind' as kind,
-      c.revision is not null as "isCurrent", coalesce(i.answers, 0) as answers, ${told(sql`i.facility`)} as facility,
-      ${told(sql`i.discrimination`)} as discrimination, ${told(sql`i.seconds`)} as "medianSeconds", (
+      c.revision is not null as "isCurrent", coalesce(i.answers, 0) as answers, ${ifEnoughAnswers(sql`i.facility`)} as facility,
+      ${ifEnoughAnswers(sql`i.discrimination`)} as discrimination, ${ifEnoughAnswers(sql`i.seconds`)} as "medianSeconds", (
         select jsonb_agg(jsonb_build_object('id', o -> 'id', 'text', o -> 'text', 'isCorrect', o -> 'isCorrect',
-          'share', ${told(sql`coalesce(p.picked, 0)::float / i.answers`)}) order by place)
+          'share', ${ifEnoughAnswers(sql`coalesce(p.picked, 0)::float / i.answers`)}) order by place)
         from jsonb_array_elements(a.content -> 'options') with ordinality as e(o, place)
         left join picks p on p.question_id = a.question_id and p.revision = a.revision and p.option_id = o ->> 'id') as options
     from asked_questions a

@@ -47,8 +47,8 @@ export function changedContent(
 
 /** Fails with INVALID_INPUT. */
 export const completeQuestions = (given: readonly QuestionInput[]): Question[] =>
-  given.map((it, n) => {
-    const { success, data, error } = question.safeParse(completeQuestion(it, uuidv7))
+  given.map((draft, n) => {
+    const { success, data, error } = question.safeParse(completeQuestion(draft, uuidv7))
     const issue = error?.issues[0]
     if (!success) refuseField(['questions', n, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'Not valid')
     return data

@@ -1,16 +1,16 @@
-import { noPrizes, worstCase } from '@fulmar/contract/academy/game-prizes'
+import { noPrizes, type PrizeTier, worstCase } from '@fulmar/contract/academy/game-prizes'
 import type { Difficulty } from '@fulmar/contract/academy/game-questions'
 import { type GameRules, type GameStatus, usualRules } from '@fulmar/contract/academy/game-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import type { Colour } from '#core/files/png.ts'
+import { blend, type Colour, colourOf, drawPng } from '#core/files/png.ts'
 import { claimUpload, keepImage } from '../../uploads/uploads.ts'
 import { insertBankQuestions } from './bank/bank.queries.ts'
 import { fingerprintOf } from './bank/bank.ts'
 import { versionOf } from './game-content.ts'
-import { gameCover } from './game-cover.demo.ts'
 import { insertVersion, keepAskedQuestions } from './game-versions.queries.ts'
+import games from './games.demo.json' with { type: 'json' }
 import { type GameContent, insertGame } from './games.queries.ts'
 import { factWriter } from './generation/fact-writer.ts'
 import { collect } from './generation/generation.ts'
@@ -23,77 +23,13 @@ interface DemoGame {
   category: string
   difficulty: Difficulty
   status: GameStatus
-  cover: [Colour, rings: number]
+  cover: { colour: string; rings: number }
   rules?: Partial<GameRules>
-  prizes?: GameContent['prizes']
+  tiers?: Omit<PrizeTier, 'rewardId'>[]
 }
 
-const tiers = [
-  { from: 1, to: 1, points: 500, rewardId: null },
-  { from: 2, to: 3, points: 200, rewardId: null },
-  { from: 4, to: 10, points: 50, rewardId: null },
-]
-
 /** One in every state. Published games are scheduled in this order, and the last of them is always open. */
-const demoGames: DemoGame[] = [
-  {
-    title: 'Sort it right',
-    description: 'What belongs where, and what becomes of it. The ten best of each round win points.',
-    topic: 'sorting',
-    category: 'Recycling',
-    difficulty: 'MEDIUM',
-    status: 'PUBLISHED',
-    cover: [[30, 120, 90], 6],
-    prizes: { ...noPrizes, tiers },
-  },
-  {
-    title: 'Plastics around us',
-    description: 'Bottles, window frames, bumpers: which plastic is it?',
-    topic: 'uses',
-    category: 'Materials',
-    difficulty: 'EASY',
-    status: 'PUBLISHED',
-    cover: [[180, 110, 40], 4],
-    rules: { secondsPerQuestion: 20 },
-  },
-  {
-    title: 'Know your resin codes',
-    description: 'The numbers in the triangle, from 1 to 7.',
-    topic: 'resin codes',
-    category: 'Materials',
-    difficulty: 'EASY',
-    status: 'PUBLISHED',
-    cover: [[40, 90, 150], 5],
-  },
-  {
-    title: 'Rivers and oceans',
-    description: 'Where plastic goes when nobody collects it.',
-    topic: 'pollution',
-    category: 'Nature',
-    difficulty: 'HARD',
-    status: 'PAUSED',
-    cover: [[20, 100, 140], 8],
-    rules: { counted: 'FIRST', attemptsPerDay: 1 },
-  },
-  {
-    title: 'Refuse, reuse, recycle',
-    description: 'Rules and habits that keep plastic out of the bin.',
-    topic: 'reuse',
-    category: 'Recycling',
-    difficulty: 'MEDIUM',
-    status: 'ARCHIVED',
-    cover: [[120, 80, 140], 3],
-  },
-  {
-    title: 'How plastics are made',
-    description: 'From ethylene to polyethylene.',
-    topic: 'polymers',
-    category: 'Materials',
-    difficulty: 'HARD',
-    status: 'DRAFT',
-    cover: [[150, 60, 70], 7],
-  },
-]
+const demoGames = games as DemoGame[]
 
 /** Games in every state with questions from the built-in facts, and a bank of questions. */
 export async function seedGames(db: Db, files: FileStore, ownerId: string) {
@@ -127,12 +63,13 @@ async function questionsAbout(topic: string, count: number, seed: number) {
 async function seedGame(
   db: Db,
   files: FileStore,
-  { topic, category, cover: drawing, rules, prizes = noPrizes, ...fields }: DemoGame,
+  { topic, category, cover: drawing, rules, tiers = [], ...fields }: DemoGame,
   { n, categories, ownerId }: { n: number; categories: Map<string, string>; ownerId: string },
 ) {
-  const cover = await keepImage(db, files, 'image/png', gameCover(...drawing))
+  const cover = await keepImage(db, files, 'image/png', gameCover(colourOf(drawing.colour), drawing.rings))
   await claimUpload(db, cover, 'cover')
   const [id, isDraft] = [uuidv7(), fields.status === 'DRAFT']
+  const prizes = { ...noPrizes, tiers: tiers.map(tier => ({ ...tier, rewardId: null })) }
   const content: GameContent = {
     ...fields,
     cover,
@@ -155,3 +92,18 @@ async function seedGame(
   await db.run(sql`
     update games set created_at = now() - interval '120 days', updated_at = now() - make_interval(days => ${9 + n}) where id = ${id}`)
 }
+
+const [width, height] = [480, 270]
+
+/** Rings on a colour that darkens downwards: a cover for the demo that is nobody's. */
+const gameCover = (colour: Colour, rings: number): Buffer =>
+  drawPng({
+    width,
+    height,
+    colourAt(x, y) {
+      const ground = blend(colour, [16, 36, 48], (0.5 * y) / height)
+      const distance = Math.hypot(x - width * 0.68, y - height * 0.55) / height
+      const isRing = distance < 0.42 && Math.floor(distance * rings * 2) % 2 === 0
+      return isRing ? blend(ground, [255, 255, 255], 0.75 - distance) : ground
+    },
+  })

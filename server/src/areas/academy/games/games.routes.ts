@@ -3,10 +3,9 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import { withImages } from '../../uploads/uploads.ts'
 import { listVersions } from './game-versions.queries.ts'
-import { countGames, listGames, listNames } from './games.queries.ts'
+import { countGames, listGames, listNames, listOpenGames } from './games.queries.ts'
 import { changeGame, createGame, duplicateGame, getGame, getVersion, listPublishFaults, removeGame } from './games.ts'
-import { listOpenGames } from './open-games.queries.ts'
-import { exportQuestions } from './question-export.ts'
+import { exportQuestions } from './question-csv.ts'
 
 const imagesOf = ({ cover, questions }: { cover?: string | null; questions?: { image?: string | null }[] }) => ({
   cover: [cover],

@@ -63,7 +63,7 @@ async function addGame(db: Db, actor: Actor, content: GameContent): Promise<Game
   const prizeReserve = await reserveFor(db, content.prizes)
   requireReady(content, { spent: 0, prizeReserve, isScheduled: false })
   await claimImages(db, imagesIn(content))
-  await judged(insertGame(db, id, content, prizeReserve))
+  await onGameConstraints(insertGame(db, id, content, prizeReserve))
   await keep(db, id, content, actor)
   await record(db, actor, { action: 'game.created', entityId: id, after: traced(content) })
   return getGame(db, id)
@@ -97,7 +97,7 @@ export async function changeGame(
   await changeCosts(db, id, await costsOf(db, actor, before, after), isApproved)
   const [shown, shows] = [imagesIn(before), imagesIn(after)]
   await claimImages(db, new Map([...shows].filter(([key]) => !shown.has(key))))
-  await judged(updateGame(db, id, after, prizeReserve))
+  await onGameConstraints(updateGame(db, id, after, prizeReserve))
   await keep(db, id, after, actor)
   await deleteUnusedVersion(db, id, version)
   await releaseImages(
@@ -209,10 +209,10 @@ async function costOfPrizes(db: Db, prizes: Prizes): Promise<number> {
 
 async function rewardCostsIn(db: Db, { tiers }: Prizes): Promise<Map<string, number>> {
   const ids = tiers.flatMap(({ rewardId }) => rewardId ?? [])
-  return new Map(ids.length ? (await listRewardCosts(db, ids)).map(it => [it.id, it.costPoints]) : [])
+  return new Map(ids.length ? (await listRewardCosts(db, ids)).map(reward => [reward.id, reward.costPoints]) : [])
 }
 
-const judged = <T>(work: Promise<T>) =>
+const onGameConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
     games_category_fkey: () => {
       const message = 'This entry is not there any more'

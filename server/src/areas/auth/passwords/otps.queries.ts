@@ -1,5 +1,5 @@
 import { type Db, sql } from '#core/db/db.ts'
-import { countedInWindow, countInWindow } from '#core/http/rate-windows.ts'
+import { countedInWindow, countInWindow } from '#core/http/limits/rate-windows.ts'
 
 const minutes = 10
 const attemptsPerCode = 5

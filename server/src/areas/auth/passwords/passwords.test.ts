@@ -11,7 +11,7 @@ describe('a new password', () => {
   )
 
   it('is compared with more than three thousand that were leaked', async () => {
-    const { commonPasswords } = await import('./common-passwords.ts')
+    const { commonPasswords } = await import('./passwords.ts')
     const known = await commonPasswords()
     expect(known.size).toBeGreaterThan(3_000)
     for (const password of known) expect(password.length).toBeGreaterThanOrEqual(8)

@@ -1,6 +1,6 @@
 import type { Db } from '#core/db/db.ts'
 import type { AppError } from '#core/errors.ts'
-import { networkOf } from '#core/http/network.ts'
+import { networkOf } from '#core/http/limits/network.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { type Counter, countFailure, deleteCounter, type Limit, uncountFailure } from './throttles.queries.ts'
 

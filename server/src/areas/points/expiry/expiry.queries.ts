@@ -161,8 +161,8 @@ export const findNow = async (db: Db): Promise<string> => (await db.one<{ now: s
 export const replaceAges = (db: Db, ages: readonly AgeOfMany[], begun: string) =>
   db.run(sql`
     with counted as (
-      select * from unnest(${ages.map(it => it.month)}::date[], ${ages.map(it => it.points)}::bigint[],
-        ${ages.map(it => it.members)}::bigint[], ${ages.map(it => it.oldestOfMembers)}::bigint[])
+      select * from unnest(${ages.map(age => age.month)}::date[], ${ages.map(age => age.points)}::bigint[],
+        ${ages.map(age => age.members)}::bigint[], ${ages.map(age => age.oldestOfMembers)}::bigint[])
         as c(month, points, members, oldest_of_members)
     ), gone as (delete from point_ages where month not in (select month from counted))
     insert into point_ages (month, points, members, oldest_of_members, counted_at) select c.*, ${begun}::timestamptz from counted c

@@ -58,9 +58,9 @@ export function expirySchedule(
   })
   for (const { month, points } of unannounced) {
     const on = expiryOf(month, life, today)
-    const sameDay = schedule.find(it => it.on === on && !it.isAnnounced)
+    const sameDay = schedule.find(expiry => expiry.on === on && !expiry.isAnnounced)
     if (sameDay) sameDay.points += points
     else schedule.push({ on, points, isAnnounced: false })
   }
-  return schedule.filter(it => it.points > 0).sort((a, b) => (a.on < b.on ? -1 : 1))
+  return schedule.filter(expiry => expiry.points > 0).sort((a, b) => (a.on < b.on ? -1 : 1))
 }

@@ -2,7 +2,7 @@ import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
-import { countedInWindow, countInWindow } from '#core/http/rate-windows.ts'
+import { countedInWindow, countInWindow } from '#core/http/limits/rate-windows.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
@@ -24,10 +24,10 @@ export const wrongCode = () =>
  * NOT_FOUND, REDEMPTION_CODE_WRONG, TOO_MANY_REQUESTS.
  */
 export async function checkCode(database: Database, actor: Actor, { id, code }: { id: string; code?: string }) {
-  const it = code === undefined ? undefined : await findGuarded(database, id)
-  if (it?.status !== 'REQUESTED') return
-  const storeId = actor.userType === 'STORE' ? await handingStore(database, actor, it) : null
-  await guess(database, { redemption: id, guesser: storeId ?? actor.id, isRight: it.code === code })
+  const guarded = code === undefined ? undefined : await findGuarded(database, id)
+  if (guarded?.status !== 'REQUESTED') return
+  const storeId = actor.userType === 'STORE' ? await handingStore(database, actor, guarded) : null
+  await guess(database, { redemption: id, guesser: storeId ?? actor.id, isRight: guarded.code === code })
 }
 
 interface Guess {

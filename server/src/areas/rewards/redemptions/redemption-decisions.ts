@@ -48,16 +48,16 @@ async function notifyMember(
   actor: Actor,
   { userId, requestedBy }: LockedRedemption,
   { id, reward, costPoints }: Redemption,
-  deed: 'handed over' | 'cancelled',
+  outcome: 'handed over' | 'cancelled',
 ) {
   if (requestedBy === userId || actor.id === userId) return
   await notify(db, {
     type: 'REDEEMED_FOR_YOU',
-    title: `${reward.name} was ${deed}`,
-    body: `${costPoints.toLocaleString('en')} points were ${deed === 'cancelled' ? 'returned' : 'spent'}`,
+    title: `${reward.name} was ${outcome}`,
+    body: `${costPoints.toLocaleString('en')} points were ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
     link: '/rewards',
     userId,
-    onceKey: `redemption ${deed} ${id}`,
+    onceKey: `redemption ${outcome} ${id}`,
   })
 }
 
@@ -77,14 +77,14 @@ interface Outcome {
   reason: string | null
 }
 
-const deeds = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.cancelled' } as const
+const actions = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.cancelled' } as const
 
 async function settle(db: Db, actor: Actor, key: string, { id, version }: SeenRecord, outcome: Outcome) {
   const before = asSeen(await getRedemption(db, id), version, 'this redemption')
   if (before.status !== 'REQUESTED') throw notOpen(before)
   await settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })
   await record(db, actor, {
-    action: deeds[outcome.status],
+    action: actions[outcome.status],
     entityId: id,
     before: { status: before.status },
     after: { status: outcome.status },

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../activity/activity.ts'
-import { allPeople } from '../user-list.queries.ts'
+import { allPeople } from '../list/user-list.queries.ts'
 import { getUser } from '../user-record.ts'
 import { findPersonalData } from './personal-data.queries.ts'
 
@@ -22,20 +22,20 @@ export async function exportPeople(db: Db, actor: Actor, filter: UserFilter): Pr
 }
 
 const exportColumns: readonly CsvColumn<UserRow>[] = [
-  ['Name', it => it.name],
-  ['Member code', it => it.memberCode],
-  ['Email', it => it.email],
-  ['Phone', it => it.phone],
-  ['Type', it => it.userType],
-  ['Status', it => it.status],
-  ['Neighborhood', it => it.neighborhood?.name],
-  ['Available points', it => it.points.available],
-  ['Points held', it => it.points.held],
-  ['Points pending review', it => it.points.pending],
-  ['Debt', it => it.points.debt],
-  ['Lifetime points', it => it.points.lifetime],
-  ['Weight (kg)', it => it.totals.grams / 1000],
-  ['Collections', it => it.totals.collections],
-  ['Last active', it => it.lastActiveAt],
-  ['Joined', it => it.joinedAt],
+  ['Name', user => user.name],
+  ['Member code', user => user.memberCode],
+  ['Email', user => user.email],
+  ['Phone', user => user.phone],
+  ['Type', user => user.userType],
+  ['Status', user => user.status],
+  ['Neighborhood', user => user.neighborhood?.name],
+  ['Available points', user => user.points.available],
+  ['Points held', user => user.points.held],
+  ['Points pending review', user => user.points.pending],
+  ['Debt', user => user.points.debt],
+  ['Lifetime points', user => user.points.lifetime],
+  ['Weight (kg)', user => user.totals.grams / 1000],
+  ['Collections', user => user.totals.collections],
+  ['Last active', user => user.lastActiveAt],
+  ['Joined', user => user.joinedAt],
 ]

@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { importer } from '../../../imports/imports.ts'
-import { questionColumns } from '../question-columns.ts'
-import { readQuestion } from '../question-import.ts'
+import { questionColumns, readQuestion } from '../question-csv.ts'
 import { insertBankQuestions } from './bank.queries.ts'
 import { fingerprintOf, noteKept, removeBankQuestion } from './bank.ts'
 
@@ -72,8 +71,8 @@ export const questionImporter = importer<RowInput>({
       return { id: uuidv7(), language: input.language, question, fingerprint: fingerprintOf(question) }
     })
     const added = new Set<string>()
-    for (const language of new Set(questions.map(it => it.language))) {
-      const some = questions.filter(it => it.language === language)
+    for (const language of new Set(questions.map(question => question.language))) {
+      const some = questions.filter(question => question.language === language)
       const ids = await insertBankQuestions(db, language, some)
       await noteKept(db, actor, ids.length, language)
       for (const id of ids) added.add(id)

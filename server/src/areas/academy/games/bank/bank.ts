@@ -10,7 +10,7 @@ import type { CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../../activity/activity.ts'
 import { completeQuestions } from '../game-content.ts'
 import { claimImages, releaseImages } from '../game-images.ts'
-import { questionColumns } from '../question-columns.ts'
+import { questionColumns } from '../question-csv.ts'
 import {
   allBankQuestions,
   deleteBankQuestion,

@@ -1,0 +1,24 @@
+import { type Db, sql } from '../../db/db.ts'
+
+interface Window {
+  calls: number
+  secondsLeft: number
+}
+
+/**
+ * Increments the counter of a key, which restarts when its window ends. Uses the database's clock, so that all
+ * processes agree.
+ */
+export const countInWindow = (db: Db, key: string, seconds: number): Promise<Window> =>
+  db.one<Window>(sql`
+    insert into rate_windows as w (key, calls, ends_at)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      calls = case when w.ends_at <= now() then 1 else w.calls + 1 end,
+      ends_at = case when w.ends_at <= now() then excluded.ends_at else w.ends_at end
+    returning calls, ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)
+
+/** The current count of a key. */
+export const countedInWindow = async (db: Db, key: string): Promise<number> =>
+  (await db.maybe<{ calls: number }>(sql`select calls from rate_windows where key = ${key} and ends_at > now()`))
+    ?.calls ?? 0
