@@ -1,7 +1,7 @@
 -- Everything that is counted, in four steps: `fact_of` says what a row counts for, triggers write that into `facts` when the row
 -- comes, changes or goes, `figures_of` says which figures a fact adds to, and one worker adds facts to `figures`. A read adds
--- the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics` and a branch of
--- `figures_of`; the audit, the rebuild and their tests follow from these.
+-- the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics`, a function that
+-- `figures_of` calls, and a view; the audit, the rebuild and their tests follow from these.
 
 create or replace function nobody() returns uuid language sql immutable as $$
   select '00000000-0000-0000-0000-000000000000'::uuid
@@ -27,171 +27,107 @@ create or replace view metrics as
     ('flags', '{day,month}'),
     ('balances', '{ever}')) as m(metric, grains);
 
--- Every collection, its weight and points while it is not reversed; and what a reviewer should know about some.
-create or replace function fact_of(c collections) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'collection', c.at, c.user_id, c.store_id, c.neighborhood_id, null::uuid, null::text, null::text[], c.plastics::bigint,
-    1::bigint, (c.status = 'REVERSED')::int::bigint, case c.status when 'RECORDED' then c.grams else 0 end,
-    case c.status when 'RECORDED' then c.points else 0 end, 0::bigint
-  union all
-  select 0, 'flag', c.at, null, c.store_id, null, null, null, array(select f ->> 'rule' from jsonb_array_elements(c.flags) f), null,
-    (c.review <> 'NONE')::int, (c.review = 'OPEN')::int, (c.review <> 'NONE' and c.status = 'REVERSED')::int, 1, 0
-  where c.review <> 'NONE' or c.status = 'REVERSED'
+-- Said to be immutable, so that it is looked up once for a query.
+create or replace function grains_of(p_metric text) returns text[] language sql immutable as $$
+  select grains from metrics where metric = p_metric
 $$;
 
--- A line counts while its collection is not reversed.
-create or replace function fact_of_line(l collection_lines, c collections) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'line', c.at, null::uuid, c.store_id, null::uuid, null::uuid, l.plastic_code, null::text[], l.grams,
-    1::bigint, l.grams, l.points, l.grams * (l.points_per_kg * 100)::bigint, 0::bigint
-  where c.status = 'RECORDED'
+-- The figures that a fact adds to, a function for each metric; the period is left to whoever asks.
+
+create or replace function collections_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'collections', null::text, null::date, nobody(), '', 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
+  where f.source = 'collection'
 $$;
 
-create or replace function fact_of(l collection_lines) returns setof facts language sql stable rows 1 as $$
-  select f.* from collections c cross join lateral fact_of_line(l, c) f where c.user_id = l.user_id and c.id = l.collection_id
+-- By the mix of plastics, so that any filter by plastic adds up without counting a collection twice.
+create or replace function mixes_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'mixes', null::text, null::date, nobody(), '', f.place, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
+  where f.source = 'collection'
 $$;
 
-create or replace function fact_of(e ledger_entries) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'entry', e.at, null::uuid, null::uuid, null::uuid, null::uuid, e.kind || ' ' || e.from_account || ' ' || e.to_account,
-    null::text[], null::bigint, 1::bigint, e.amount, 0::bigint, 0::bigint, 0::bigint
+create or replace function stores_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'stores', null::text, null::date, f.store_id, '', 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
+  where f.source = 'collection'
 $$;
 
--- Balances of nothing afford nothing and are not counted.
-create or replace function fact_of(b user_balances) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'balance', '-infinity'::timestamptz, null::uuid, null::uuid, null::uuid, null::uuid, null::text, null::text[], b.available,
-    1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
-  where b.is_spendable and b.available > 0
-$$;
-
-create or replace function fact_of(y plays) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'play', y.started_at, null::uuid, null::uuid, null::uuid, y.game_id, null::text, null::text[], null::bigint,
-    1::bigint, (y.status = 'FINISHED')::int::bigint, (y.status <> 'OPEN')::int::bigint,
-    case y.status when 'FINISHED' then y.score else 0 end::bigint, case y.status when 'FINISHED' then y.points else 0 end
-  where y.status <> 'VOID'
-$$;
-
-create or replace function fact_of(d redemptions) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'redemption', d.decided_at, null::uuid, null::uuid, null::uuid, d.reward_id, d.status, null::text[],
-    case d.status when 'FULFILLED' then wait_step(d.decided_at - d.requested_at) end::bigint,
-    1::bigint, d.cost_points::bigint, 0::bigint, 0::bigint, 0::bigint
-  where d.decided_at is not null
-$$;
-
-create or replace function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable as $$
-  select p_user_type in ('MEMBER', 'NEIGHBORHOOD') and p_status <> 'ERASED'
-$$;
-
-create or replace function fact_of(u users) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'join', u.created_at, null::uuid, null::uuid, null::uuid, null::uuid, null::text, null::text[], null::bigint,
-    1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
-  where is_counted_member(u.user_type, u.status)
-$$;
-
--- All facts there ever were, as they are now.
-create or replace function raw_facts() returns setof facts language sql stable as $$
-  select f.* from collections c cross join lateral fact_of(c) f
-  union all select f.* from collection_lines l cross join lateral fact_of(l) f
-  union all select f.* from ledger_entries e cross join lateral fact_of(e) f
-  union all select f.* from user_balances b cross join lateral fact_of(b) f
-  union all select f.* from plays y cross join lateral fact_of(y) f
-  union all select f.* from redemptions d cross join lateral fact_of(d) f
-  union all select f.* from users u cross join lateral fact_of(u) f
-$$;
-
--- Which figures a fact adds to.
-create or replace function figures_of(f facts) returns table (
-  metric text, id uuid, label text, place bigint, n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint, size int
-) language sql stable rows 5 as $$
-  select 'collections', nobody(), '', 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int where f.source = 'collection'
-  union all
-  select 'mixes', nobody(), '', f.place, f.n1, f.n2, f.n3, f.n4, 0, null where f.source = 'collection'
-  union all
-  select 'stores', f.store_id, '', 0, f.n1, f.n2, f.n3, f.n4, 0, null where f.source = 'collection'
-  union all
-  select 'neighborhoods', f.neighborhood_id, '', 0, f.n1, f.n2, f.n3, f.n4, 0, null
+create or replace function neighborhoods_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'neighborhoods', null::text, null::date, f.neighborhood_id, '', 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
   where f.source = 'collection' and f.neighborhood_id is not null
-  union all
-  -- A collection counts once per plastic however many lines it has of it.
-  select 'plastics', nobody(), t.code, 0, f.n1, f.n2, 0, 0, 0, null from plastic_types t
-  where f.source = 'collection' and f.place & (1 << (t.resin - 1)) <> 0
-  union all
-  select 'plastics', nobody(), f.label, 0, 0, 0, f.n2, f.n3, 0, null where f.source = 'line'
-  union all
-  select 'store plastics', f.store_id, f.label, 0, f.n2, f.n3, f.n4, 0, 0, f.n2::int where f.source = 'line'
-  union all
-  select 'lines', nobody(), f.label, f.place, f.n1, 0, 0, 0, 0, null where f.source = 'line'
-  union all
-  select 'ledger', nobody(), f.label, 0, f.n1, f.n2, 0, 0, 0, null where f.source = 'entry'
-  union all
-  -- How many people can afford something is a sum of some hundred rows: single balances, those that share all but the last 8 bits,
-  -- and all but the last 16.
-  select 'balances', nobody(), level.bits, f.place >> level.bits::int, f.n1, 0, 0, 0, 0, null
-  from unnest('{0,8,16}'::text[]) as level(bits) where f.source = 'balance'
-  union all
-  select 'plays', f.subject_id, '', 0, f.n1, f.n2, f.n3, f.n4, f.n5, null where f.source = 'play'
-  union all
-  select 'joins', nobody(), '', 0, f.n1, 0, 0, 0, 0, null where f.source = 'join'
-  union all
-  select 'redemptions', reward.id, f.label, 0, f.n1, f.n2, 0, 0, 0, null
-  from unnest(array[f.subject_id, nobody()]) as reward(id) where f.source = 'redemption'
-  union all
-  select 'waits', nobody(), '', f.place, f.n1, 0, 0, 0, 0, null where f.source = 'redemption' and f.place is not null
-  union all
-  select 'flags', store.id, '', 0, f.n1, f.n2, f.n3, f.n4, 0, null
-  from unnest(array[f.store_id, nobody()]) as store(id) where f.source = 'flag'
-  union all
-  select 'flags', nobody(), rule, 0, f.n1, f.n2, f.n3, f.n4, 0, null from unnest(f.labels) rule where f.source = 'flag'
 $$;
 
-create or replace function taken_back(f facts) returns setof facts language sql immutable rows 1 as $$
-  select f.id, f.source, f.at, f.user_id, f.store_id, f.neighborhood_id, f.subject_id, f.label, f.labels, f.place,
-    -f.n1, -f.n2, -f.n3, -f.n4, -f.n5
+-- A collection counts once per plastic however many lines it has of it; weight and points are those of the lines.
+create or replace function plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
+  select 'plastics', null::text, null::date, nobody(), t.code, 0::bigint, c.counts * f.n1, c.counts * f.n2, l.counts * f.n2, l.counts * f.n3,
+    0::bigint, null::int[]
+  from plastic_types t cross join lateral (select (f.source = 'collection')::int as counts) c
+  cross join lateral (select (f.source = 'line')::int as counts) l
+  where f.source = 'collection' and f.place & (1 << (t.resin - 1)) <> 0 or f.source = 'line' and t.code = f.label
 $$;
 
--- The only writer of facts: whoever changes a row that counts for something, the stream says so.
-create or replace function note_facts() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    insert into facts overriding user value select t.* from fact_of(old) f cross join lateral taken_back(f) t;
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into facts overriding user value select * from fact_of(new);
-  end if;
-  return null;
-end $$;
+create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'store plastics', null::text, null::date, f.store_id, f.label, 0::bigint, f.n2, f.n3, f.n4, 0::bigint, 0::bigint, array[f.n2::int]
+  where f.source = 'line'
+$$;
 
-create or replace function note_line_facts() returns trigger language plpgsql as $$
-begin
-  insert into facts overriding user value
-  select t.* from collection_lines l cross join lateral fact_of_line(l, old) f cross join lateral taken_back(f) t
-  where l.user_id = new.user_id and l.collection_id = new.id
-  union all
-  select f.* from collection_lines l cross join lateral fact_of_line(l, new) f
-  where l.user_id = new.user_id and l.collection_id = new.id;
-  return null;
-end $$;
+create or replace function lines_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'lines', null::text, null::date, nobody(), f.label, f.place, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'line'
+$$;
 
-create or replace trigger collections_note_facts after insert on collections for each row execute function note_facts();
-create or replace trigger collections_note_change after update on collections for each row
-  when ((old.status, old.review, old.flags, old.grams, old.points, old.at) is distinct from
-    (new.status, new.review, new.flags, new.grams, new.points, new.at)) execute function note_facts();
-create or replace trigger collections_note_lines after update of status on collections for each row
-  when (old.status <> new.status) execute function note_line_facts();
-create or replace trigger collection_lines_note_facts after insert on collection_lines for each row execute function note_facts();
-create or replace trigger ledger_entries_note_facts after insert on ledger_entries for each row execute function note_facts();
-create or replace trigger user_balances_note_facts after update on user_balances for each row
-  when ((old.available, old.is_spendable) is distinct from (new.available, new.is_spendable)) execute function note_facts();
-create or replace trigger plays_note_facts after insert on plays for each row execute function note_facts();
-create or replace trigger plays_note_change after update on plays for each row
-  when ((old.status, old.score, old.points, old.started_at) is distinct from (new.status, new.score, new.points, new.started_at))
-  execute function note_facts();
-create or replace trigger redemptions_note_facts after insert on redemptions for each row
-  when (new.decided_at is not null) execute function note_facts();
-create or replace trigger redemptions_note_change after update on redemptions for each row
-  when ((old.decided_at, old.status, old.requested_at) is distinct from (new.decided_at, new.status, new.requested_at))
-  execute function note_facts();
-create or replace trigger users_note_facts after insert or delete on users for each row execute function note_facts();
-create or replace trigger users_note_change after update on users for each row
-  when (is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status) or old.created_at <> new.created_at)
-  execute function note_facts();
+create or replace function ledger_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'ledger', null::text, null::date, nobody(), f.label, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'entry'
+$$;
+
+-- How many people can afford something is a sum of some hundred rows: of single balances, of those that share all but the last 8 bits,
+-- and all but the last 16.
+create or replace function balances_of(f facts) returns setof figures language sql stable rows 3 as $$
+  select 'balances', null::text, null::date, nobody(), bits::text, f.place >> bits, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from unnest('{0,8,16}'::int[]) as bits where f.source = 'balance'
+$$;
+
+create or replace function plays_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'plays', null::text, null::date, f.subject_id, '', 0::bigint, f.n1, f.n2, f.n3, f.n4, f.n5, null::int[]
+  where f.source = 'play'
+$$;
+
+create or replace function joins_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'joins', null::text, null::date, nobody(), '', 0::bigint, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'join'
+$$;
+
+create or replace function redemptions_of(f facts) returns setof figures language sql stable rows 2 as $$
+  select 'redemptions', null::text, null::date, reward_id, f.label, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from unnest(array[f.subject_id, nobody()]) as reward_id where f.source = 'redemption'
+$$;
+
+create or replace function waits_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'waits', null::text, null::date, nobody(), '', f.place, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'redemption' and f.place is not null
+$$;
+
+create or replace function flags_of(f facts) returns setof figures language sql stable rows 3 as $$
+  select 'flags', null::text, null::date, k.id, k.rule, 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
+  from unnest(array[nobody(), f.store_id] || array_fill(nobody(), array[cardinality(f.labels)]), '{"",""}' || f.labels) as k(id, rule)
+  where f.source = 'flag'
+$$;
+
+create or replace function figures_of(f facts) returns setof figures language sql stable rows 5 as $$
+  select * from collections_of(f)
+  union all select * from mixes_of(f)
+  union all select * from stores_of(f)
+  union all select * from neighborhoods_of(f)
+  union all select * from plastics_of(f)
+  union all select * from store_plastics_of(f)
+  union all select * from lines_of(f)
+  union all select * from ledger_of(f)
+  union all select * from balances_of(f)
+  union all select * from plays_of(f)
+  union all select * from joins_of(f)
+  union all select * from redemptions_of(f)
+  union all select * from waits_of(f)
+  union all select * from flags_of(f)
+$$;
 
 create or replace function periods(p_day date, p_grains text[]) returns table (grain text, since date) language sql immutable rows 3 as $$
   select * from (values
@@ -200,61 +136,81 @@ create or replace function periods(p_day date, p_grains text[]) returns table (g
   where grain = any(p_grains)
 $$;
 
--- What the facts that are not applied yet add to the figures.
-create or replace view open_figures as
-  select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.size
-  from facts f cross join lateral figures_of(f) m join metrics d on d.metric = m.metric
-  cross join lateral periods((f.at at time zone (select programme_time_zone()))::date, d.grains) g;
+-- A figure in every period that its metric is added up by.
+create or replace function in_periods(m figures, p_day date) returns setof figures language sql stable rows 3 as $$
+  select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
+  from periods(p_day, grains_of(m.metric)) g
+$$;
+
+-- Facts that are not applied yet, with the day each counts for in the time zone of this moment.
+create or replace view open_facts as
+  select f as fact, (f.at at time zone z.zone)::date as day from facts f cross join (select programme_time_zone() as zone offset 0) z;
 
 create or replace view all_figures as
-  select metric, grain, since, id, label, place, n1, n2, n3, n4, n5, sizes from figures
-  union all
-  select metric, grain, since, id, label, place, n1, n2, n3, n4, n5, case when size is not null then array[size] end from open_figures;
+  select * from figures
+  union all select n.* from open_facts o cross join lateral figures_of(o.fact) m cross join lateral in_periods(m, o.day) n;
 
--- In all of these `recorded` counts every collection and `reversed` the reversed ones among them; `grams` and `points` are without
--- the reversed ones.
+-- The same, a view for each metric, with names for its numbers. Everywhere `recorded` counts every collection and `reversed` the
+-- reversed ones among them; `grams` and `points` are without the reversed ones.
 create or replace view totals_by_day as
-  select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from all_figures where metric = 'collections';
+  select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'collections'
+    union all select n.* from open_facts o cross join lateral collections_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_mix as
-  select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points
-  from all_figures where metric = 'mixes';
+  select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'mixes'
+    union all select n.* from open_facts o cross join lateral mixes_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_plastic as
-  select grain, since, label as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points
-  from all_figures where metric = 'plastics';
+  select grain, since, label as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'plastics'
+    union all select n.* from open_facts o cross join lateral plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_store as
-  select grain, since, id as store_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points
-  from all_figures where metric = 'stores';
+  select grain, since, id as store_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'stores'
+    union all select n.* from open_facts o cross join lateral stores_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_neighborhood as
-  select grain, since, id as neighborhood_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points
-  from all_figures where metric = 'neighborhoods';
+  select grain, since, id as neighborhood_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'neighborhoods'
+    union all select n.* from open_facts o cross join lateral neighborhoods_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- `worth` is grams times hundredths of points per kilogram: what was paid before rounding.
 create or replace view totals_by_store_plastic as
-  select grain, since, id as store_id, label as plastic_code, n1 as grams, n2 as points, n3 as worth, sizes
-  from all_figures where metric = 'store plastics';
+  select grain, since, id as store_id, label as plastic_code, n1 as grams, n2 as points, n3 as worth, sizes from (
+    select * from figures where metric = 'store plastics'
+    union all select n.* from open_facts o cross join lateral store_plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_line_size as
-  select grain, since, label as plastic_code, place as grams, n1 as lines from all_figures where metric = 'lines';
+  select grain, since, label as plastic_code, place as grams, n1 as lines from (
+    select * from figures where metric = 'lines'
+    union all select n.* from open_facts o cross join lateral lines_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_ledger_day as
   select since as day, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
-    split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount
-  from all_figures where metric = 'ledger';
+    split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
+    select * from figures where metric = 'ledger'
+    union all select n.* from open_facts o cross join lateral ledger_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- `over` is finished or given up; `score` and `points` are of those finished.
 create or replace view totals_by_play_day as
-  select since as day, id as game_id, n1 as plays, n2 as finished, n3 as over, n4 as score, n5 as points
-  from all_figures where metric = 'plays';
+  select since as day, id as game_id, n1 as plays, n2 as finished, n3 as over, n4 as score, n5 as points from (
+    select * from figures where metric = 'plays'
+    union all select n.* from open_facts o cross join lateral plays_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_join_day as
-  select since as day, n1 as members from all_figures where metric = 'joins';
+  select since as day, n1 as members from (
+    select * from figures where metric = 'joins'
+    union all select n.* from open_facts o cross join lateral joins_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
-  select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points
-  from all_figures where metric = 'redemptions';
+  select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
+    select * from figures where metric = 'redemptions'
+    union all select n.* from open_facts o cross join lateral redemptions_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as
-  select grain, since, place::int as step, n1 as redemptions from all_figures where metric = 'waits';
+  select grain, since, place::int as step, n1 as redemptions from (
+    select * from figures where metric = 'waits'
+    union all select n.* from open_facts o cross join lateral waits_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- All together, by the rule that flagged them, and by store. `exceptions` were flagged or reversed.
 create or replace view totals_by_flag as
   select grain, since, nullif(label, '') as rule, nullif(id, nobody()) as store_id, n1 as flagged, n2 as open, n3 as reversed,
-    n4 as exceptions
-  from all_figures where metric = 'flags';
+    n4 as exceptions from (
+    select * from figures where metric = 'flags'
+    union all select n.* from open_facts o cross join lateral flags_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 
 -- How many stores have collections that were not reversed. A fact counts where it makes or ends the first of these.
 create or replace view totals_by_active_stores as
@@ -262,7 +218,8 @@ create or replace view totals_by_active_stores as
   union all
   select o.grain, o.since, (coalesce(r.n1 - r.n2, 0) + o.live > 0)::int - (coalesce(r.n1 - r.n2, 0) > 0)::int
   from (
-    select grain, since, id, sum(n1 - n2) as live from open_figures where metric = 'stores' and grain <> 'ever' group by 1, 2, 3) o
+    select g.grain, g.since, m.id, sum(m.n1 - m.n2) as live from open_facts f cross join lateral stores_of(f.fact) m
+    cross join lateral periods(f.day, '{day,week,month}') g group by 1, 2, 3) o
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
 -- Adds to figures that are there, and starts those that are not.
@@ -299,11 +256,10 @@ begin
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
   added := array(
-    select row(m.metric, g.grain, g.since, m.id, m.label, m.place, sum(m.n1), sum(m.n2), sum(m.n3), sum(m.n4), sum(m.n5),
-      array_agg(m.size) filter (where m.size is not null))::figures
-    from unnest(taken) f cross join lateral figures_of(f) m join metrics d on d.metric = m.metric
-    cross join lateral periods((f.at at time zone zone)::date, d.grains) g
-    group by m.metric, g.grain, g.since, m.id, m.label, m.place);
+    select row(n.metric, n.grain, n.since, n.id, n.label, n.place, sum(n.n1), sum(n.n2), sum(n.n3), sum(n.n4), sum(n.n5),
+      joined(n.sizes))::figures
+    from unnest(taken) f cross join lateral figures_of(f) m cross join lateral in_periods(m, (f.at at time zone zone)::date) n
+    group by n.metric, n.grain, n.since, n.id, n.label, n.place);
   perform apply_member_months(taken);
   perform add_figures(active_stores_in(added));
   perform add_figures(added);
@@ -334,7 +290,7 @@ begin
   )
   insert into figures
   select m.metric, d.grains[1], case d.grains[1] when 'ever' then '-infinity' else (f.at at time zone zone)::date end as since,
-    m.id, m.label, m.place, sum(m.n1), sum(m.n2), sum(m.n3), sum(m.n4), sum(m.n5), array_agg(m.size) filter (where m.size is not null)
+    m.id, m.label, m.place, sum(m.n1), sum(m.n2), sum(m.n3), sum(m.n4), sum(m.n5), joined(m.sizes)
   from raw_facts() f cross join lateral figures_of(f) m join metrics d on d.metric = m.metric
   group by m.metric, d.grains[1], 3, m.id, m.label, m.place order by 1, 3;
   insert into figures

@@ -9,8 +9,9 @@ const month = sql`date_trunc('month', since)::date`
 
 const keys = sql`grain, since, id, label, place`
 // The weights of lines, whatever their order, are told by the sum of their hashes.
-const sums = (weights: Sql) => sql`
-  sum(n1) as n1, sum(n2) as n2, sum(n3) as n3, sum(n4) as n4, sum(n5) as n5, coalesce(sum(${weights}), 0) as weights`
+const weighed = sql`
+  sum(n1) as n1, sum(n2) as n2, sum(n3) as n3, sum(n4) as n4, sum(n5) as n5,
+  coalesce(sum((select sum(sign(size) * hashint8(abs(size))) from unnest(sizes) as size)), 0) as weights`
 const numbersOf = (side: Sql) => sql`(
   coalesce(${side}.n1, 0), coalesce(${side}.n2, 0), coalesce(${side}.n3, 0), coalesce(${side}.n4, 0), coalesce(${side}.n5, 0),
   coalesce(${side}.weights, 0))`
@@ -20,14 +21,13 @@ export const promiseOf = (metric: string): Check => ({
   promise: `the figures of “${metric}” are what the raw rows add up to`,
   broken: sql`
     select count(*) as n from (
-      select ${keys}, ${sums(sql`(select sum(sign(size) * hashint8(abs(size))) from unnest(sizes) as size)`)}
+      select ${keys}, ${weighed}
       from all_figures where metric = ${metric} group by ${keys}) t
     full join (
-      select ${keys}, ${sums(sql`sign(size) * hashint8(abs(size))`)} from (
-        select g.*, m.* from raw_facts() f cross join lateral figures_of(f) m
-        cross join lateral periods((f.at at time zone ${zone})::date, (select grains from metrics where metric = ${metric})) g
-        where m.metric = ${metric}) raw
-      group by ${keys}) s using (${keys})
+      select ${keys}, ${weighed} from (
+        select m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes, (f.at at time zone ${zone})::date as day
+        from raw_facts() f cross join lateral figures_of(f) m where m.metric = ${metric}) raw
+      cross join lateral periods(day, grains_of(${metric})) g group by ${keys}) s using (${keys})
     where ${numbersOf(sql`t`)} <> ${numbersOf(sql`s`)}`,
 })
 

@@ -1,0 +1,21 @@
+-- What happened, for as long as the figures do not hold it. A row that counts for something else from now on is taken back with
+-- its numbers below zero, and told again.
+create table facts (
+  id bigint generated always as identity constraint facts_pkey primary key,
+  source text not null,
+  -- The moment it counts for. The day follows from the programme's time zone when the row is read or applied.
+  at timestamptz not null,
+  user_id uuid,
+  store_id uuid,
+  neighborhood_id uuid,
+  -- A game or a reward.
+  subject_id uuid,
+  label text,
+  labels text[],
+  place bigint,
+  n1 bigint not null,
+  n2 bigint not null default 0,
+  n3 bigint not null default 0,
+  n4 bigint not null default 0,
+  n5 bigint not null default 0
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
