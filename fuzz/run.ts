@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tryBeside } from './beside.ts'
-import { operations } from './operations.ts'
+import { isRead, type Operation, operations } from './operations.ts'
 import { printFailures, printSummary } from './report.ts'
 import { patienceMs, trySockets } from './sockets/trial.ts'
 import { type Outcome, tryOperation } from './trial.ts'
@@ -48,16 +48,28 @@ process.exitCode = failed > 0 ? 1 : 0
 
 async function tryAll(stages: Stages) {
   const outcomes: Outcome[] = []
-  const waiting = chosen.values()
+  const waiting = inGroups(chosen).values()
   const lane = async () => {
-    for (const operation of waiting)
-      outcomes.push(await stages.on(operation, stage => tryOperation(operation, stage, seed, casesEach)))
+    for (const group of waiting)
+      await stages.on(group, async stage => {
+        for (const operation of group) outcomes.push(await tryOperation(operation, stage, seed, casesEach))
+      })
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   const others = []
   if (isChosen('sockets')) others.push(await withApp(stages, trySockets))
   if (isChosen('beside')) others.push(await withApp(stages, app => tryBeside(app, casesEach >= 100 ? 1 : 7)))
   return { outcomes, others }
+}
+
+/** A short run spends most of its time on databases, so those that write to one area share one, in the order of the contract. */
+function inGroups(all: Operation[]): Operation[][] {
+  const groups = new Map<string, Operation[]>()
+  for (const operation of all) {
+    const name = casesEach >= 100 || isRead(operation) ? operation.name : operation.area
+    groups.set(name, [...(groups.get(name) ?? []), operation])
+  }
+  return [...groups.values()]
 }
 
 async function withApp<T>(stages: Stages, work: (running: RunningApp) => Promise<T>): Promise<T> {

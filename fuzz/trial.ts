@@ -62,9 +62,9 @@ async function tryToReach(
   const tries = example
     ? [example.parts]
     : fc.sample(partsOf(operation, stage.records), { seed: 1, numRuns: plainDraws })
-  let last: Awaited<ReturnType<typeof attempt>> | undefined
+  let last: Awaited<ReturnType<typeof tryCase>> | undefined
   for (const parts of tries) {
-    last = await attempt(operation, stage, caller, validCase(operation, parts))
+    last = await tryCase(operation, stage, caller, validCase(operation, parts))
     outcome.cases++
     outcome.statuses.set(last.status, (outcome.statuses.get(last.status) ?? 0) + 1)
     if (last.failure) outcome.failures.push(last.failure)

@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...testsLeftOut('server')],
+    alias: { '@node-rs/argon2': new URL('test/quick-argon2.ts', import.meta.url).pathname },
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
     // Each file has a database of its own; loading the whole app anew as well would take two thirds of the time.

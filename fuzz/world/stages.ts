@@ -19,8 +19,8 @@ export interface Stage {
 /** Provides apps to test operations on. */
 export interface Stages {
   callers: Caller[]
-  /** An app for this operation; each write gets a fresh database. */
-  on: <T>(operation: Operation, work: (stage: Stage) => Promise<T>) => Promise<T>
+  /** An app for these operations, which all read or all write; those that write get a fresh database. */
+  on: <T>(operations: Operation[], work: (stage: Stage) => Promise<T>) => Promise<T>
   /** A fresh app with its own request timeout. */
   fresh: (requestTimeoutMs?: number) => Promise<RunningApp>
   close: () => Promise<void>
@@ -46,8 +46,8 @@ export async function openStages(): Promise<Stages> {
   return {
     callers,
     fresh,
-    async on(operation, work) {
-      if (isRead(operation)) return work(stageOf(reading))
+    async on(operations, work) {
+      if (operations.every(isRead)) return work(stageOf(reading))
       const running = await fresh()
       return work(stageOf(running)).finally(running.close)
     },

@@ -1,6 +1,6 @@
 import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
-import { inject } from 'vitest'
-import { createTestDatabase } from './cluster.ts'
+import { afterAll, inject } from 'vitest'
+import { createTestDatabase, dropTestDatabase } from './cluster.ts'
 
 /** The same database as the role that requests run as, through the pooler if the run has one. */
 export const asApp = (connection: PostgresConnection): PostgresConnection => ({
@@ -17,12 +17,17 @@ export const appDatabase = (connection: PostgresConnection) => ({
 })
 
 /** A migrated database of its own for a test file; 50 to 90 ms. */
-export function testDatabase(): Promise<PostgresConnection> {
-  const cluster = inject('testCluster')
-  return createTestDatabase(cluster, cluster.template)
-}
+export const testDatabase = (): Promise<PostgresConnection> => databaseOfFile(inject('testCluster').template)
 
 /** A database with nothing in it. */
-export function emptyDatabase(): Promise<PostgresConnection> {
-  return createTestDatabase(inject('testCluster'), 'template1')
+export const emptyDatabase = (): Promise<PostgresConnection> => databaseOfFile('template1')
+
+// Of files that this worker is done with: dropped before the next is made, so that the run needs room for a few at a time.
+const finished: PostgresConnection[] = []
+
+async function databaseOfFile(template: string): Promise<PostgresConnection> {
+  for (const database of finished.splice(0)) await dropTestDatabase(database)
+  const connection = await createTestDatabase(inject('testCluster'), template)
+  afterAll(() => void finished.push(connection))
+  return connection
 }

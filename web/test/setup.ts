@@ -55,8 +55,10 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 afterEach(cleanup)
 
 // The files of a run share one browser and one copy of the app: each leaves it as it would wish to find it.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // A page that is cut off while it loads would be broken for every file after this one.
+  await vi.dynamicImportSettled()
   toast.dismiss()
   queryClient.clear()
   for (const cookie of document.cookie.split('; ')) {

@@ -38,7 +38,7 @@ export async function loadRedemptions(db: Db, { batch, decidedBy, firstUserId, l
         least(points, 1 + ${drawOf(sql`code`)} % ${rewards}::int) as cost,
         case when at + took + interval '1 hour' > now() then 'REQUESTED' when ${drawOf(sql`code`)} < 10 then 'CANCELLED' else 'FULFILLED' end as status
       from collections cross join lateral (select ${drawOf(sql`user_id`)} * interval '1 hour' + interval '30 minutes' as took) t
-      where user_id between ${firstUserId} and ${lastUserId} and points > 0 and status = 'RECORDED' and ${drawOf(sql`id`)} < 5) drawn`)
+      where user_id between ${firstUserId} and ${lastUserId} and points > 0 and status = 'RECORDED' and review <> 'OPEN' and ${drawOf(sql`id`)} < 5) drawn`)
   await db.run(sql`
     update rewards r set fulfilled = d.fulfilled
     from (select reward_id, count(*) as fulfilled from redemptions where status = 'FULFILLED' group by 1) d
