@@ -1,36 +1,4 @@
-import type { Permission } from '../core/permissions.ts'
-
-/** What an action can be about, and the permission to read it. An action about anything else does not compile. */
-export const activityReads = {
-  activity: 'activity:read',
-  'api-key': 'integrations:manage',
-  collection: 'collections:read',
-  game: 'academy:read',
-  impact: 'impact:read',
-  import: 'activity:read',
-  job: 'jobs:own',
-  master: 'master:read',
-  neighborhood: 'neighborhoods:read',
-  plan: 'plans:read',
-  play: 'academy:read',
-  points: 'points:read',
-  policy: 'policy:read',
-  programme: 'programme:read',
-  question: 'academy:read',
-  rate: 'rates:read',
-  redemption: 'redemptions:read',
-  report: 'analytics:read',
-  reward: 'rewards:read',
-  'role-switch': 'role-switches:read',
-  'saved-view': 'views:keep',
-  session: 'team:read',
-  store: 'stores:read',
-  subscription: 'plans:read',
-  team: 'team:read',
-  user: 'users:read',
-  webhook: 'integrations:manage',
-} as const satisfies Record<string, Permission>
-export type ActivityEntity = keyof typeof activityReads
+import type { ActivityEntity } from './activity-entities.ts'
 
 /** The words after the actor's name. `own` is for actions on the actor's own record. */
 export type ActivityWords = string | { own: string; other: string }

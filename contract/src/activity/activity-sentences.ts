@@ -1,5 +1,6 @@
-import type { ActivityEntry, SubjectType } from './activity.ts'
-import { type ActivityEntity, type ActivityWords, activityActions } from './activity-actions.ts'
+import type { ActivityEntry } from './activity.ts'
+import { type ActivityWords, activityActions } from './activity-actions.ts'
+import { type ActivityEntity, activityEntities } from './activity-entities.ts'
 
 /** "Ana" + "closed the request for" + "Harbour Store" + " after 30 days without a reply". */
 export interface ActivitySentence {
@@ -10,60 +11,6 @@ export interface ActivitySentence {
   tail: string
 }
 
-const nouns: Record<ActivityEntity, string> = {
-  activity: 'entry',
-  'api-key': 'key',
-  collection: 'collection',
-  game: 'game',
-  impact: 'impact report',
-  import: 'file',
-  job: 'job',
-  master: 'entry',
-  neighborhood: 'neighborhood',
-  plan: 'plan',
-  play: 'play',
-  points: 'user',
-  policy: 'policy',
-  programme: 'programme',
-  question: 'question',
-  rate: 'plastic',
-  redemption: 'redemption',
-  report: 'report',
-  reward: 'reward',
-  'role-switch': 'user',
-  'saved-view': 'view',
-  session: 'session',
-  store: 'store',
-  subscription: 'store',
-  team: 'administrator',
-  user: 'user',
-  webhook: 'webhook',
-}
-
-/** The page of an action's subject. */
-export const subjectPages: Record<SubjectType, (id: string) => string> = {
-  store: id => `/stores/${id}`,
-  neighborhood: id => `/neighborhood/${id}`,
-  user: id => `/users/${id}`,
-  team: () => '/settings/team',
-  collection: id => `/collections/${id}`,
-  'role-switch': id => `/neighborhood/requests?queue=all&open=${id}`,
-  rate: () => '/rates',
-  plan: () => '/settings/plans',
-  subscription: () => '/settings/plans',
-  reward: id => `/rewards/${id}`,
-  redemption: id => `/rewards/redemptions?queue=all&open=${id}`,
-  game: id => `/academy/${id}`,
-  play: id => `/academy/plays/${id}`,
-  question: () => '/academy/bank',
-  master: () => '/settings/master-data',
-  impact: id => `/analytics/impact-reports/${id}`,
-  import: id => `/settings/imports/${id}`,
-  'api-key': () => '/settings/integrations',
-  webhook: () => '/settings/integrations',
-  job: id => `/settings/jobs/${id}`,
-}
-
 /** What a sentence is made of. */
 export type LoggedAction = Pick<ActivityEntry, 'actor' | 'action' | 'subject' | 'requestId'>
 
@@ -72,7 +19,7 @@ export function sentenceOf({ actor, action, subject, requestId }: LoggedAction, 
   const words: ActivityWords = activityActions[action]
   const text = typeof words === 'string' ? words : subject?.isOwn ? words.own : words.other
   const [lead = '', tail] = text.split('{subject}')
-  const noun = nouns[action.slice(0, action.indexOf('.')) as ActivityEntity]
+  const { noun } = activityEntities[action.slice(0, action.indexOf('.')) as ActivityEntity]
   return {
     // Without a request it was a scheduled job.
     who: actor?.name ?? (requestId === null ? 'The system' : 'Someone'),

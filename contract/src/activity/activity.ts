@@ -6,36 +6,13 @@ import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
 import { neighborhoodFields } from '../neighborhoods/neighborhood-fields.ts'
 import { storeFields } from '../stores/store-fields.ts'
 import { type ActivityAction, activityActions } from './activity-actions.ts'
+import { activityEntities, isSubjectType } from './activity-entities.ts'
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]]
 
-export const subjectType = z.enum([
-  'store',
-  'neighborhood',
-  'user',
-  'team',
-  'collection',
-  'role-switch',
-  'rate',
-  'plan',
-  'subscription',
-  'reward',
-  'redemption',
-  'game',
-  'play',
-  'question',
-  'master',
-  'impact',
-  'import',
-  'api-key',
-  'webhook',
-  'job',
-])
-export type SubjectType = z.infer<typeof subjectType>
-
 /** The record an action was about, if it still exists and the caller may open it. */
 export const activitySubject = z.object({
-  type: subjectType,
+  type: z.enum(Object.keys(activityEntities).filter(isSubjectType)),
   id,
   name: z.string(),
   /** Whether it belongs to the actor. */

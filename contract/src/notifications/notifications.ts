@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActivityEntity, activityReads } from '../activity/activity-actions.ts'
+import { type ActivityEntity, activityEntities } from '../activity/activity-entities.ts'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, pageOf } from '../core/list.ts'
@@ -33,7 +33,7 @@ export type NotificationListQuery = z.infer<typeof notificationListQuery>
 export const notificationPreference = z.strictObject({ type: notificationType, delivery })
 export type NotificationPreference = z.infer<typeof notificationPreference>
 
-const entities = Object.keys(activityReads) as ActivityEntity[]
+const entities = Object.keys(activityEntities) as ActivityEntity[]
 
 /**
  * Tells that something changed, never what: the reader asks for it with their own permissions. Every event has the time

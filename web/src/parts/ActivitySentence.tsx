@@ -1,12 +1,13 @@
 import type { ActivitySubject } from '@fulmar/contract/activity/activity'
-import { type LoggedAction, sentenceOf, subjectPages } from '@fulmar/contract/activity/activity-sentences'
+import { subjectPage } from '@fulmar/contract/activity/activity-entities'
+import { type LoggedAction, sentenceOf } from '@fulmar/contract/activity/activity-sentences'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'
 
 /** The record that an action was about, for those who may open it. */
 export const SubjectLink = ({ it }: { it: ActivitySubject | null }) =>
-  it ? <Link to={subjectPages[it.type](it.id)}>{it.name}</Link> : NONE
+  it ? <Link to={subjectPage(it.type, it.id)}>{it.name}</Link> : NONE
 
 interface Props {
   entry: LoggedAction
@@ -20,11 +21,13 @@ export function ActivitySentence({ entry, isHere = false }: Props) {
   const { who, lead, subject, tail } = sentenceOf(entry, isHere)
   return (
     <>
-      <strong>{entry.actor && mayOpenPeople ? <Link to={subjectPages.user(entry.actor.id)}>{who}</Link> : who}</strong>{' '}
+      <strong>
+        {entry.actor && mayOpenPeople ? <Link to={subjectPage('user', entry.actor.id)}>{who}</Link> : who}
+      </strong>{' '}
       {lead}
       {subject !== null && ' '}
       {subject !== null && entry.subject && !isHere ? (
-        <Link to={subjectPages[entry.subject.type](entry.subject.id)}>{subject}</Link>
+        <Link to={subjectPage(entry.subject.type, entry.subject.id)}>{subject}</Link>
       ) : (
         subject
       )}

@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/contract/activity/activity'
-import type { ActivityAction, ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
+import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import type { RecentAction } from '@fulmar/contract/dashboard/dashboard'
 import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'

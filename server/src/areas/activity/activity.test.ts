@@ -1,5 +1,6 @@
 import { activity } from '@fulmar/contract/activity/activity'
-import { type ActivityAction, activityActions, activityReads } from '@fulmar/contract/activity/activity-actions'
+import { type ActivityAction, activityActions } from '@fulmar/contract/activity/activity-actions'
+import { type ActivityEntity, activityEntities, isSubjectType } from '@fulmar/contract/activity/activity-entities'
 import { adminRoles, can } from '@fulmar/contract/core/permissions'
 import { masterData } from '@fulmar/contract/master-data'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
@@ -23,13 +24,13 @@ const typesOf = async (as: As) => new Set((await list(as, { limit: 100 })).data.
 
 describe('GET /api/activity', () => {
   it.each(adminRoles)('200 shows %s only what the role may read elsewhere', async adminRole => {
-    const entities = Object.keys(activityReads) as (keyof typeof activityReads)[]
+    const entities = Object.keys(activityEntities) as ActivityEntity[]
     const actions = entities.map(entity => Object.keys(activityActions).find(action => action.startsWith(`${entity}.`)))
     const { id } = await t.build.user()
     await t.database.transaction(tx =>
       record(tx, null, ...actions.map(action => ({ action: action as ActivityAction, entityId: id }))),
     )
-    const readable = entities.filter(entity => can({ userType: 'ADMIN', adminRole }, activityReads[entity]))
+    const readable = entities.filter(entity => can({ userType: 'ADMIN', adminRole }, activityEntities[entity].reads))
     const { data, totalCount } = await list(adminRole, { entityId: id, limit: 100 })
     expect(new Set(data.map(({ entityType }) => entityType))).toEqual(new Set(readable))
     expect(totalCount).toBe(readable.length)
@@ -66,9 +67,17 @@ describe('GET /api/activity', () => {
     const { types, actions } = await t.database.one<{ types: string[]; actions: string[] }>(
       sql`select array_agg(distinct entity_type) as types, array_agg(distinct action) as actions from activity`,
     )
-    expect(Object.keys(activityReads)).toEqual(expect.arrayContaining(types))
+    expect(Object.keys(activityEntities)).toEqual(expect.arrayContaining(types))
     expect(Object.keys(activityActions)).toEqual(expect.arrayContaining(actions))
     expect(await typesOf('OWNER')).toContain('collection')
+  })
+
+  it('has the name of every kind of record with a page', async () => {
+    const { source } = await t.database.one<{ source: string }>(
+      sql`select prosrc as source from pg_proc where proname = 'activity_subject'`,
+    )
+    const subjects = Object.keys(activityEntities).filter(isSubjectType)
+    expect(subjects.filter(type => !source.includes(`'${type}'`))).toEqual([])
   })
 
   it('200 names the subject of an action for readers who may open it', async () => {

@@ -4,8 +4,9 @@ import type {
   ActivityListQuery,
   RestorableAction,
 } from '@fulmar/contract/activity/activity'
-import { type ActivityAction, type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
-import { type LoggedAction, sentenceText, subjectPages } from '@fulmar/contract/activity/activity-sentences'
+import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
+import { type ActivityEntity, activityEntities, subjectPage } from '@fulmar/contract/activity/activity-entities'
+import { type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -79,7 +80,7 @@ export const recordExport = (
   return record(db, actor, { action, after: { ...filters, ...(search && { isSearch: true }) } })
 }
 
-const entities = Object.keys(activityReads) as ActivityEntity[]
+const entities = Object.keys(activityEntities) as ActivityEntity[]
 
 /** A page of the log, limited to what the reader may see. */
 export async function listReadable(db: Db, reader: Actor, query: ActivityListQuery) {
@@ -124,8 +125,8 @@ export const listLatestReadable = async (db: Db, reader: Actor, without: readonl
 
 /** With its sentence and link, and without the name of a record that the reader may not open. */
 function withSentence<E extends LoggedAction & { entityId: string | null }>(reader: Actor, entry: E) {
-  const subject = entry.subject && can(reader, activityReads[entry.subject.type]) ? entry.subject : null
-  const link = subject && subjectPages[subject.type](subject.id)
+  const subject = entry.subject && can(reader, activityEntities[entry.subject.type].reads) ? entry.subject : null
+  const link = subject && subjectPage(subject.type, subject.id)
   return {
     ...entry,
     subject,
@@ -136,7 +137,7 @@ function withSentence<E extends LoggedAction & { entityId: string | null }>(read
 
 /** The part of the log `a` the reader may see: records they may read, and their own account. */
 function readableBy(reader: Actor): Sql | undefined {
-  const readable = entities.filter(entity => can(reader, activityReads[entity]))
+  const readable = entities.filter(entity => can(reader, activityEntities[entity].reads))
   return readable.length === entities.length ? undefined : isAbout(readable, reader.id)
 }
 

@@ -1,4 +1,4 @@
-import { type ActivityEntity, activityReads } from '@fulmar/contract/activity/activity-actions'
+import { type ActivityEntity, activityEntities } from '@fulmar/contract/activity/activity-entities'
 import { can } from '@fulmar/contract/core/permissions'
 import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import type { Actor } from '#core/actor.ts'
@@ -150,7 +150,7 @@ const failWith = (stream: Stream) => (error: unknown) => {
   throw error
 }
 
-const everything = new Set(Object.keys(activityReads))
+const everything = new Set(Object.keys(activityEntities))
 const worthLookingMs = 60 * 60_000
 
 /** After a long gap everything may have changed. */
@@ -161,7 +161,7 @@ async function missed(db: Db, actor: Actor, after: string): Promise<Change> {
   return { entities: new Set(entities), audiences: isNotified ? self : new Set() }
 }
 
-const isEntity = (name: string): name is ActivityEntity => name in activityReads
+const isEntity = (name: string): name is ActivityEntity => name in activityEntities
 
 /** One stream. What a slow reader has not taken yet is merged, so that it never grows. */
 function openStream(actor: Actor, beatMs: number, onEnd: () => void) {
@@ -202,7 +202,7 @@ function openStream(actor: Actor, beatMs: number, onEnd: () => void) {
       onEnd()
     },
     send({ entities, audiences }: Change) {
-      for (const name of entities) if (isEntity(name) && can(actor, activityReads[name])) areas.add(name)
+      for (const name of entities) if (isEntity(name) && can(actor, activityEntities[name].reads)) areas.add(name)
       if ([...audiences].some(name => mine.has(name))) isNotified = true
       if (areas.size > 0 || isNotified) wake()
     },

@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import { can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import {
   type NotificationType,

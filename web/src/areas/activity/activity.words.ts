@@ -1,10 +1,6 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
-import {
-  type ActivityAction,
-  type ActivityEntity,
-  activityActions,
-  activityReads,
-} from '@fulmar/contract/activity/activity-actions'
+import { type ActivityAction, activityActions } from '@fulmar/contract/activity/activity-actions'
+import { type ActivityEntity, activityEntities } from '@fulmar/contract/activity/activity-entities'
 import { sentenceOf } from '@fulmar/contract/activity/activity-sentences'
 import type { Permission } from '@fulmar/contract/core/permissions'
 import { detailOf } from '#parts/activity-details.ts'
@@ -19,10 +15,11 @@ export const entityWord = (entityType: string): string => capitalize(entityType.
 
 // Saved views are private, and everyone can read about their own account.
 const isShown = (entity: string, may: May) =>
-  entity !== 'saved-view' && (entity === 'session' || entity === 'user' || may(activityReads[entity as ActivityEntity]))
+  entity !== 'saved-view' &&
+  (entity === 'session' || entity === 'user' || may(activityEntities[entity as ActivityEntity].reads))
 
 export const entityOptions = (may: May) =>
-  Object.keys(activityReads)
+  Object.keys(activityEntities)
     .filter(entity => isShown(entity, may))
     .map(value => ({ value, label: entityWord(value) }))
 

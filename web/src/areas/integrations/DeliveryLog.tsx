@@ -1,4 +1,4 @@
-import { subjectPages } from '@fulmar/contract/activity/activity-sentences'
+import { isSubjectType, subjectPage } from '@fulmar/contract/activity/activity-entities'
 import { type DeliveryListQuery, type WebhookDelivery, webhooks } from '@fulmar/contract/integrations/webhooks'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -85,12 +85,12 @@ function DeliveryDrawer({ delivery, onClose }: { delivery: WebhookDelivery; onCl
 
 /** A test event is about no record. */
 function RecordLink({ delivery: { event, recordType, recordId } }: { delivery: WebhookDelivery }) {
-  const page = event === 'ping' ? undefined : subjectPages[recordType as keyof typeof subjectPages]
+  const page = event !== 'ping' && isSubjectType(recordType) && subjectPage(recordType, recordId)
   return (
     <Text maw="62ch" c="dimmed">
       {page && (
         <>
-          <Link to={page(recordId)}>Open the {recordType}</Link> ·{' '}
+          <Link to={page}>Open the {recordType}</Link> ·{' '}
         </>
       )}
       Record ID <code>{recordId}</code>

@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import type { PrintedEndpoint } from '@fulmar/contract/core/endpoint'
 import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import { useEffect, useEffectEvent } from 'react'

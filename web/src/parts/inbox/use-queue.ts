@@ -1,4 +1,4 @@
-import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
