@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
@@ -19,16 +19,6 @@ export function ProgrammePage() {
   const maySetUp = useCan('setup:manage')
   const found = useApi(programmeArea.get, {})
   useLive(['job'], [programmeArea.get])
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (!mayWrite) return <ProgrammeFacts programme={found.data.data} />
-    return (
-      <Suspense fallback={<SkeletonLines count={8} />}>
-        <ProgrammeEditor programme={found.data.data} />
-      </Suspense>
-    )
-  }
   return (
     <>
       <PageHeader
@@ -42,7 +32,17 @@ export function ProgrammePage() {
           )
         }
       />
-      {body()}
+      <Loaded of={found} lines={8}>
+        {({ data }) =>
+          mayWrite ? (
+            <Suspense fallback={<SkeletonLines count={8} />}>
+              <ProgrammeEditor programme={data} />
+            </Suspense>
+          ) : (
+            <ProgrammeFacts programme={data} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

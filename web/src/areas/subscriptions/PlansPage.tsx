@@ -3,7 +3,7 @@ import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useListState } from '#parts/list-state.ts'
@@ -12,7 +12,6 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlanGallery } from './PlanGallery.tsx'
 import { PlanStats } from './PlanStats.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
@@ -34,25 +33,6 @@ export function PlansPage() {
       Add plan
     </Button>
   )
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const all = found.data.data
-    if (all.length === 0)
-      return (
-        <EmptyState title="No plans yet" action={mayWrite && addPlan}>
-          <p>A plan sets what a store pays, for how many collections, and what it gets for it.</p>
-        </EmptyState>
-      )
-    return (
-      <>
-        <PlanStats state={state} />
-        <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
-        <SubscriptionTable all={all} state={state} change={change} />
-        <RevenueChart />
-      </>
-    )
-  }
   const hasPlans = (found.data?.data.length ?? 0) > 0
   return (
     <Sections>
@@ -69,7 +49,24 @@ export function PlansPage() {
         }
       />
       <PlanTabs />
-      {body()}
+      <Loaded
+        of={found}
+        lines={8}
+        empty={
+          <EmptyState title="No plans yet" action={mayWrite && addPlan}>
+            <p>A plan sets what a store pays, for how many collections, and what it gets for it.</p>
+          </EmptyState>
+        }
+      >
+        {({ data: all }) => (
+          <>
+            <PlanStats state={state} />
+            <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
+            <SubscriptionTable all={all} state={state} change={change} />
+            <RevenueChart />
+          </>
+        )}
+      </Loaded>
       <Suspense>
         {edited && !isPending && (
           <PlanDialog plan={edited} currency={stats?.data.currency ?? ''} onClose={() => setEdited(null)} />

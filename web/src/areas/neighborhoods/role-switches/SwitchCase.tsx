@@ -1,7 +1,7 @@
 import { type RoleSwitchCase, roleSwitches } from '@fulmar/contract/role-switches'
 import { Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
@@ -9,7 +9,6 @@ import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { endOf, formatWish, roleWords } from './role-switches.words.ts'
 import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
@@ -19,9 +18,11 @@ import classes from './switches.module.css'
 /** A request in full: the reason, concerns, effects and earlier requests. */
 export function SwitchCase({ id }: { id: string }) {
   const found = useApi(roleSwitches.get, { query: { id } })
-  if (found.isPending) return <SkeletonLines count={8} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <LoadedSwitch found={found.data.data} />
+  return (
+    <Loaded of={found} lines={8}>
+      {({ data }) => <LoadedSwitch found={data} />}
+    </Loaded>
+  )
 }
 
 function LoadedSwitch({ found }: { found: RoleSwitchCase }) {

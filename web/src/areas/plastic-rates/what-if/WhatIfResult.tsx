@@ -2,7 +2,7 @@ import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plasti
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { UserLink } from '#parts/RecordLinks.tsx'
@@ -11,7 +11,6 @@ import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber, formatSigned } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
@@ -95,10 +94,14 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
 /** Loaded after the totals, because it takes longer. */
 function MembersAffected({ query, isWaiting }: { query: Query; isWaiting: boolean }) {
   const found = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
-  if (found.isPending) return <SkeletonLines count={5} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const rows = found.data.data.map(it => ({ ...it, name: <UserLink it={it} /> }))
-  return <Comparison label="Most affected members" noun="Member" rows={rows} />
+  return (
+    <Loaded of={found} lines={5}>
+      {({ data }) => {
+        const rows = data.map(it => ({ ...it, name: <UserLink it={it} /> }))
+        return <Comparison label="Most affected members" noun="Member" rows={rows} />
+      }}
+    </Loaded>
+  )
 }
 
 interface Compared {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -12,7 +12,6 @@ import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './PickListPage.module.css'
 
@@ -28,13 +27,6 @@ export function PickListPage() {
   const [chosen, setChosen] = useState<Picked | null>(null)
   const navigate = useNavigate()
   const found = useApi(redemptions.pickList, { query: { storeId } })
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (found.data.data.length === 0)
-      return <EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>
-    return <Sheets list={found.data.data} />
-  }
   return (
     <main className={classes.page} id="main">
       <header className={classes.header}>
@@ -63,7 +55,13 @@ export function PickListPage() {
           </Button>
         </div>
       </header>
-      {body()}
+      <Loaded
+        of={found}
+        lines={6}
+        empty={<EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>}
+      >
+        {({ data }) => <Sheets list={data} />}
+      </Loaded>
     </main>
   )
 }

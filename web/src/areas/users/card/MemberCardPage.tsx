@@ -3,13 +3,12 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { formatCode } from '../users.words.ts'
 import classes from './MemberCardPage.module.css'
 
@@ -25,11 +24,17 @@ export function MemberCardPage() {
   const { id } = useParams({ from: '/users/$id/card' })
   const found = useApi(userRecord.get, { params: { id } })
   usePageTitle(found.data && `Member card for ${found.data.data.name}`)
-  if (found.isPending) return <PageSkeleton />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  const user = found.data.data
-  if (user.memberCode === null) return <NotFoundState title="This person was erased" action={back(id)} />
-  return <Sheet user={user} code={user.memberCode} />
+  return (
+    <Loaded of={found}>
+      {({ data: user }) =>
+        user.memberCode === null ? (
+          <NotFoundState title="This person was erased" action={back(id)} />
+        ) : (
+          <Sheet user={user} code={user.memberCode} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 const back = (id: string) => (

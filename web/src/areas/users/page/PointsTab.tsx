@@ -12,7 +12,6 @@ import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/forma
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
@@ -48,34 +47,32 @@ function Ledger({ userId }: { userId: string }) {
       }}
     />
   )
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { data, totalCount, totalIsAtLeast } = found.data
-    if (data.length === 0)
-      return (
-        <Text fw={450} c="dimmed" fz="xs">
-          No transactions yet.
-        </Text>
-      )
-    return (
-      <>
-        <Entries entries={data} />
-        <TablePager
-          label="Transactions"
-          state={{ ...state, sortBy: 'at', sortOrder: 'desc' }}
-          onChange={patch => setState(current => ({ ...current, page: 1, ...patch }))}
-          count={data.length}
-          total={totalCount}
-          totalIsAtLeast={totalIsAtLeast ?? false}
-          isPhone={isPhone}
-        />
-      </>
-    )
-  }
   return (
     <Panel title="Points ledger" aside={filter}>
-      {body()}
+      <Loaded
+        of={found}
+        lines={6}
+        empty={
+          <Text fw={450} c="dimmed" fz="xs">
+            No transactions yet.
+          </Text>
+        }
+      >
+        {({ data, totalCount, totalIsAtLeast }) => (
+          <>
+            <Entries entries={data} />
+            <TablePager
+              label="Transactions"
+              state={{ ...state, sortBy: 'at', sortOrder: 'desc' }}
+              onChange={patch => setState(current => ({ ...current, page: 1, ...patch }))}
+              count={data.length}
+              total={totalCount}
+              totalIsAtLeast={totalIsAtLeast ?? false}
+              isPhone={isPhone}
+            />
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }
