@@ -1,51 +1,31 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
-import { Text } from '@mantine/core'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
-import { Drawer } from '#ui/dialog/Drawer.tsx'
-import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
+import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { RedemptionCase } from './RedemptionCase.tsx'
-import { useDeciding } from './use-deciding.tsx'
+import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
 /** One redemption beside the list, with what can be done while it is open. */
 export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useApi(redemptions.get, { params: { id } })
   const redemption = found.data?.data
-  const { actions, note, dialog } = useDeciding(redemption, onClose)
-  const body = () => {
-    if (redemption)
-      return (
-        <Sections>
-          <RedemptionCase redemption={redemption} />
-          <ActivityPanel entityType="redemption" entityId={id} />
-        </Sections>
-      )
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <SkeletonLines count={8} />
-  }
+  const decisions = useRedemptionDecisions(redemption, onClose)
   return (
-    <Drawer
-      isOpen
+    <DecisionDrawer
       title={redemption ? `Redemption ${redemption.code}` : 'Redemption'}
+      decisions={decisions}
       onClose={onClose}
-      footer={
-        (actions.length > 0 || note) && (
-          <>
-            {note && (
-              <Text flex="1 1 14rem" c="dimmed" fz="sm">
-                {note}
-              </Text>
-            )}
-            <DecisionBar actions={actions} />
-          </>
-        )
-      }
     >
-      {body()}
-      {dialog}
-    </Drawer>
+      <Loaded of={found} lines={8}>
+        {({ data }) => (
+          <Sections>
+            <RedemptionCase redemption={data} />
+            <ActivityPanel entityType="redemption" entityId={id} />
+          </Sections>
+        )}
+      </Loaded>
+    </DecisionDrawer>
   )
 }
