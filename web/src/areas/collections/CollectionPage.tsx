@@ -131,7 +131,7 @@ function LedgerEntries({ collection }: { collection: Collection }) {
       empty={<p className="lines">Worth less than one point, so no points were awarded.</p>}
     >
       {({ data }) => (
-        <ul className={classes.entries}>
+        <ul className={`divided ${classes.entries}`}>
           {data.map(entry => (
             <li key={entry.id}>
               <span>{entryWords[entry.kind] ?? entry.kind}</span>

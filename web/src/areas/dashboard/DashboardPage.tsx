@@ -9,7 +9,6 @@ import { formatTime } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
-import classes from './dashboard.module.css'
 import { formatFigures } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -86,7 +85,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
 }
 
 const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
-  <p className={`quiet fine ${classes.updated}`} data-late={isLate || undefined}>
+  <p className={isLate ? 'bad fine' : 'quiet fine'} style={{ alignSelf: 'center' }}>
     {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
 )

@@ -5,7 +5,7 @@ import {
   type ImportRecord,
   imports,
 } from '@fulmar/contract/imports'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
@@ -124,8 +124,14 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
           onChange={event => onChange({ value: event.currentTarget.value })}
         />
       ) : (
-        <p className={`stack quiet fine ${classes.samples}`}>
-          {shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}
+        <p className={`quiet fine ${classes.samples}`}>
+          {shown.length > 0
+            ? shown.map(text => (
+                <Text key={text} display="block" truncate span>
+                  {text}
+                </Text>
+              ))
+            : '—'}
         </p>
       )}
     </>

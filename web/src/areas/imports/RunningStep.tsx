@@ -1,9 +1,8 @@
 import { type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Stack } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './imports.module.css'
 import { stateWords } from './imports.words.ts'
 
 /** The progress of the background work, which goes on without this page. */
@@ -14,7 +13,7 @@ export function RunningStep({ it }: { it: ImportRecord }) {
   const title = stateWords[it.state]
   return (
     <Panel title={title}>
-      <div className={`stack ${classes.running}`}>
+      <Stack gap={12} pt={8}>
         <Progress value={share * 100} size="lg" aria-label={title} transitionDuration={200} />
         <p className="quiet fine" role="status">
           {formatNumber(done)} of {formatNumber(of)} rows, {formatPercent(share, 0)}
@@ -27,11 +26,16 @@ export function RunningStep({ it }: { it: ImportRecord }) {
             : 'A notification tells you when it is done.'}
         </p>
         {it.state !== 'UNDOING' && (
-          <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate({ body: { id: it.id } })}>
+          <Button
+            className="start"
+            variant="default"
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ body: { id: it.id } })}
+          >
             Stop
           </Button>
         )}
-      </div>
+      </Stack>
     </Panel>
   )
 }

@@ -15,9 +15,9 @@ export function EntryFacts({ entry }: { entry: MasterEntry }) {
   return (
     <div className={`row grow ${classes.entry}`} data-retired={!entry.active || undefined}>
       {entry.type === 'PLASTIC_TYPE' && <PolymerMark code={entry.code} size={26} />}
-      <span className={classes.label}>{entry.label}</span>
+      <span className={`anywhere ${classes.label}`}>{entry.label}</span>
       {!entry.active && <StatusBadge tone="off">Retired</StatusBadge>}
-      <span className={`quiet fine ${classes.quiet}`}>
+      <span className={`quiet fine ${classes.facts}`}>
         <code>{entry.code}</code>
         {' · '}
         {entry.usedBy === 0 ? 'Not used' : may(permission) ? <Link to={href}>{used}</Link> : used}

@@ -11,7 +11,7 @@ interface Props {
 
 /** Says whose neighbours are shown. */
 export const AroundNote = ({ player, onLeave }: Props) => (
-  <div className={`row ${classes.around}`} role="status">
+  <div className={`row between ${classes.around}`} role="status">
     <span>
       {player
         ? `${player.user.name} is in place ${formatNumber(player.rank)}, shown with the players around them.`

@@ -48,7 +48,7 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
         <td data-title="Reward">
           <RewardLink it={it.reward} />
           {it.status === 'PAID' && it.reward && !it.redemptionId && (
-            <span className={classes.quiet}>Not available: paid in points</span>
+            <span className="detail">Not available: paid in points</span>
           )}
         </td>
         <td data-title="Payment">{isFinal ? <Payment winner={it} /> : 'Not final'}</td>
@@ -69,7 +69,7 @@ function Payment({ winner }: { winner: Winner }) {
           to="/users/$id"
           params={{ id: user.id }}
           search={{ tab: 'points' }}
-          className={classes.entry}
+          className="fine"
           aria-label={`Ledger entry of ${user.name}`}
         >
           Ledger entry
@@ -86,7 +86,7 @@ function HeldBack({ winner: { id, heldBackReason, isPayable, user, points } }: {
   const [confirm, dialog] = useConfirm()
   const reason = heldBackReason ? reasonWords[heldBackReason] : 'The member could not receive points'
   if (!isPayable || id === null)
-    return <span className={classes.quiet}>{reason}. It can be paid once the member is active again.</span>
+    return <span className="detail">{reason}. It can be paid once the member is active again.</span>
   const askToPay = async () => {
     const title = `Pay ${user.name} now?`
     const body = `${user.name} receives ${formatPoints(points)} from the budget of this game.`
@@ -94,7 +94,7 @@ function HeldBack({ winner: { id, heldBackReason, isPayable, user, points } }: {
   }
   return (
     <>
-      <span className={classes.quiet}>{reason} when the round was paid.</span>
+      <span className="detail">{reason} when the round was paid.</span>
       {mayPay && (
         <Button
           size="compact-sm"

@@ -65,7 +65,7 @@ function Others({ collection }: { collection: Collection }) {
   const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
   if (others.length === 0) return <p className="lines">No other collections.</p>
   return (
-    <ul className={classes.entries}>
+    <ul className={`divided ${classes.entries}`}>
       {others.map(it => (
         <li key={it.id}>
           <Link to="/collections/$id" params={{ id: it.id }}>

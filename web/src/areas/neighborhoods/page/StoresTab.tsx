@@ -7,7 +7,6 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import classes from '../neighborhoods.module.css'
 
 const MOST = 100
 
@@ -26,16 +25,16 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
         )
       }
     >
-      <Loaded of={found} lines={4} empty={<p className={classes.quiet}>No active stores here yet.</p>}>
+      <Loaded of={found} lines={4} empty={<p className="quiet">No active stores here yet.</p>}>
         {({ data }) => (
-          <ul className={classes.stores}>
+          <ul className="divided">
             {data.map(store => (
               <li key={store.id}>
-                <span className={classes.grow}>
+                <span className="grow">
                   <Link to="/stores/$id" params={{ id: store.id }}>
                     {store.name}
                   </Link>
-                  <span className={classes.since}>
+                  <span className="detail">
                     {store.address.street},{' '}
                     {store.lastCollectionAt ? (
                       <>
@@ -46,7 +45,7 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
                     )}
                   </span>
                 </span>
-                <span className={classes.weight}>{formatWeight(store.plasticCollected)}</span>
+                <span className="figures">{formatWeight(store.plasticCollected)}</span>
                 <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>
                   {store.isOpenNow ? 'Open now' : 'Closed now'}
                 </StatusBadge>

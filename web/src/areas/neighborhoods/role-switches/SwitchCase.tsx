@@ -34,7 +34,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
           <Title order={2}>{formatWish(it)}</Title>
           <SwitchBadge status={it.status} />
         </Group>
-        <p className={classes.quiet}>
+        <p className="quiet small">
           <Link to="/users/$id" params={{ id: it.user.id }}>
             {it.user.name}
           </Link>{' '}
@@ -43,7 +43,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
           {it.status === 'PENDING' && ` · expires on ${formatDate(endOf(it))}`}
         </p>
       </header>
-      <blockquote className={`lines ${classes.quote}`}>{it.reason}</blockquote>
+      <blockquote className="quote">{it.reason}</blockquote>
       <Evidence request={it} />
       <SwitchConflicts request={it} />
       {it.decidedAt && <Decision request={it} />}
@@ -75,13 +75,13 @@ const formatNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
 /** Attached pictures, each linked to its full size. */
 const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request'>) =>
   evidence.length > 0 && (
-    <div className={classes.evidence}>
+    <Group gap={12} className={classes.evidence}>
       {evidence.map((key, at) => (
         <a key={key} href={`/files/${key}`} target="_blank" rel="noreferrer">
-          <img src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
+          <img className="framed" src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
         </a>
       ))}
-    </div>
+    </Group>
   )
 
 const Decision = ({ request: it }: Pick<RoleSwitchCase, 'request'>) => (
@@ -100,14 +100,14 @@ const SwitchHistory = ({ history }: Pick<RoleSwitchCase, 'history'>) => (
   <section>
     <Title order={3}>Earlier requests</Title>
     {history.length === 0 ? (
-      <p className={classes.quiet}>No earlier requests.</p>
+      <p className="quiet small">No earlier requests.</p>
     ) : (
-      <ul className={classes.history}>
+      <ul className="divided">
         {history.map(it => (
           <li key={it.id}>
             <div>
               {formatWish(it)}
-              <span className={classes.quiet}>
+              <span className="detail">
                 requested <RelativeTime at={it.requestedAt} />
                 {it.decisionReason && ` · “${it.decisionReason}”`}
               </span>

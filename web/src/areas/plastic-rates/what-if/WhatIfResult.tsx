@@ -15,7 +15,6 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
-import table from '../plastic-rates.module.css'
 import { formatChange } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 
@@ -60,7 +59,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
             ...it,
             id: it.plasticCode,
             name: (
-              <span className={`line ${classes.plastic}`}>
+              <span className="line">
                 <PolymerMark code={it.plasticCode} size={20} />
                 {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
               </span>
@@ -120,31 +119,15 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
     )
   return (
     <div className="scroll">
-      <PlainTable label={label} className={table.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{noun}</th>
-            <th scope="col" data-numeric>
-              Awarded
-            </th>
-            <th scope="col" data-numeric>
-              At draft rates
-            </th>
-            <th scope="col" data-numeric>
-              Difference
-            </th>
+      <PlainTable label={label} columns={[noun, 'Awarded', 'At draft rates', 'Difference']} isNumbers>
+        {rows.map(row => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            <td>{formatNumber(row.pointsBefore)}</td>
+            <td>{formatNumber(row.pointsAfter)}</td>
+            <td>{formatSigned(row.pointsAfter - row.pointsBefore)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td data-numeric>{formatNumber(row.pointsBefore)}</td>
-              <td data-numeric>{formatNumber(row.pointsAfter)}</td>
-              <td data-numeric>{formatSigned(row.pointsAfter - row.pointsBefore)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </div>
   )

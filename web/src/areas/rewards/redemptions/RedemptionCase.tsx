@@ -54,7 +54,7 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
           ...outcomeOf(it),
         ]}
       />
-      {it.reason && <blockquote className={classes.quote}>{it.reason}</blockquote>}
+      {it.reason && <blockquote className="quote">{it.reason}</blockquote>}
     </Sections>
   )
 }

@@ -16,7 +16,6 @@ import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../admin.module.css'
 
 interface Props {
   store: { id: string; name: string; status: string }
@@ -77,7 +76,7 @@ const subscribable = ['ACTIVE', 'PAUSED', 'SUSPENDED']
 
 const NoPlan = ({ store, mayAssign }: Props & { mayAssign: boolean }) => (
   <Sections>
-    <p className={classes.quiet}>Not on a plan. Nothing is limited or billed.</p>
+    <p className="quiet">Not on a plan. Nothing is limited or billed.</p>
     {mayAssign && subscribable.includes(store.status) && (
       <div>
         <SubscribeButton store={store} />

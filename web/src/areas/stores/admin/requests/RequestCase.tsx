@@ -45,7 +45,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
         <Title order={2} className="anywhere">
           {store.name}
         </Title>
-        <p className={classes.quiet}>
+        <p className="quiet">
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
@@ -54,10 +54,10 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
       </header>
       <OpenQuestions store={store} />
       <CaseWarnings found={found} />
-      {store.description && <p className={classes.lead}>{store.description}</p>}
+      {store.description && <p className="lines">{store.description}</p>}
       <div className={classes.caseColumns}>
         <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
-        <div className={classes.mapFrame}>
+        <div className="framed">
           <MapView label={`${store.name} on a map`} pins={pins} height={260} {...mapTiles()} />
         </div>
       </div>
