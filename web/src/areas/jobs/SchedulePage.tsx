@@ -10,7 +10,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { JobTabs } from './JobTabs.tsx'
-import classes from './jobs.module.css'
 
 const refetchMs = 30_000
 
@@ -24,7 +23,7 @@ export function SchedulePage() {
       <Panel title="Scheduled tasks">
         <Loaded of={found} lines={8}>
           {({ data }) => (
-            <ul className="plain">
+            <ul className="divided">
               {data.map(task => (
                 <TaskRow key={task.task} task={task} />
               ))}
@@ -40,7 +39,7 @@ function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: 
   const run = useSend(jobs.runTask)
   const name = formatTask(task)
   return (
-    <li className={`row ${classes.task}`}>
+    <li>
       <Stack gap={2} flex="1 1 16rem" miw={0}>
         <span className="row">
           {name}

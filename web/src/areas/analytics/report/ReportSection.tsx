@@ -23,7 +23,7 @@ export function ReportSection({ data, compare }: Props) {
   return (
     <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
-      {ignored.length > 0 && <p className={classes.note}>Not filtered by {formatFilters(ignored)}.</p>}
+      {ignored.length > 0 && <p className="quiet fine">Not filtered by {formatFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
         {figures.map(figure => (
           <ReportFigure key={figure.key} figure={figure} currency={currency} than={formatThan(compare)} />
@@ -56,7 +56,7 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
         <h3 id={titleId}>{chart.title}</h3>
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (
-          <ul className={`bullets ${classes.note}`}>
+          <ul className="bullets quiet fine">
             {chart.notes.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
@@ -70,7 +70,7 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
 
 /** Some charts are tables only. Readers of a screen reader get the figures from the table. */
 function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
-  if (chart.rows.length === 0) return <p className={classes.note}>No data for this period</p>
+  if (chart.rows.length === 0) return <p className="quiet fine">No data for this period</p>
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT') return null
   const props = { ...chartProps(chart, currency, null), height: 220 }
   return (

@@ -22,7 +22,7 @@ export function ReportTable({ chart, currency, titleId }: Props) {
         <FigureRows chart={chart} currency={currency} most={mostRows} />
       </table>
       {left > 0 && (
-        <p className={classes.note}>
+        <p className="quiet fine">
           The first {mostRows} of {rows.length}. The whole table is on the analytics page.
         </p>
       )}

@@ -14,7 +14,6 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatPending } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
-import classes from './RecordCollectionPage.module.css'
 import type { NamedReceipt } from './use-recording.ts'
 
 interface Props {
@@ -42,7 +41,7 @@ export function Receipt({ receipt, onAnother }: Props) {
         <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
       </StatRow>
       {receipt.flags.length > 0 && (
-        <p className={classes.flagged} role="status">
+        <p className="notice" role="status">
           Flagged for review: {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}

@@ -4,6 +4,7 @@ import { NativeSelect, Radio, Stack } from '@mantine/core'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from './NotificationSettings.module.css'
 
@@ -44,7 +45,7 @@ interface RowsProps {
 }
 
 const Table = ({ rows, onChoose }: RowsProps) => (
-  <table className={`surface ${classes.table}`}>
+  <PlainTable className={`surface ${classes.table}`}>
     <thead>
       <tr>
         <th scope="col">Type</th>
@@ -77,7 +78,7 @@ const Table = ({ rows, onChoose }: RowsProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 )
 
 const Choices = ({ rows, onChoose }: RowsProps) => (

@@ -1,7 +1,7 @@
 import { type PickList, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -11,6 +11,7 @@ import type { Picked } from '#parts/pickers/picker-search.ts'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './PickListPage.module.css'
@@ -28,32 +29,34 @@ export function PickListPage() {
   const navigate = useNavigate()
   const found = useApi(redemptions.pickList, { query: { storeId } })
   return (
-    <main className={classes.page} id="main">
-      <header className={classes.header}>
-        <h1>Pick list</h1>
-        <p>Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}</p>
-        <div className={`row ${classes.controls}`}>
-          <Button
-            variant="default"
-            leftSection={<ArrowLeft size={16} aria-hidden />}
-            renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
-          >
-            Back
-          </Button>
-          <StorePicker
-            label="Store"
-            help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
-            value={chosen}
-            isOptional
-            onChange={it => {
-              setChosen(it)
-              void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
-            }}
-          />
-          <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
+    <PaperPage
+      back={
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={16} aria-hidden />}
+          renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
+        >
+          Back
+        </Button>
+      }
+      tools={
+        <StorePicker
+          label="Store"
+          help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
+          value={chosen}
+          isOptional
+          onChange={it => {
+            setChosen(it)
+            void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
+          }}
+        />
+      }
+    >
+      <header>
+        <Title order={1}>Pick list</Title>
+        <p className="quiet">
+          Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}
+        </p>
       </header>
       <Loaded
         of={found}
@@ -62,7 +65,7 @@ export function PickListPage() {
       >
         {({ data }) => <Sheets list={data} />}
       </Loaded>
-    </main>
+    </PaperPage>
   )
 }
 
