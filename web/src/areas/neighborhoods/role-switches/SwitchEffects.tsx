@@ -14,7 +14,9 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
         <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="good" lines={gains} />
         <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="bad" lines={loses} />
       </div>
-      <p className="quiet small">Points, collections and the member code do not change.</p>
+      <p className="quiet small" style={{ marginTop: 6 }}>
+        Points, collections and the member code do not change.
+      </p>
     </div>
   )
 }

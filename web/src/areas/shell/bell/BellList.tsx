@@ -42,7 +42,7 @@ export function BellList({ latest, onLeave }: Props) {
           </section>
         ))}
       </div>
-      <div className={`line small ${classes.foot}`}>
+      <div className={`line ruled small ${classes.foot}`}>
         <Link to="/notifications" onClick={onLeave}>
           All notifications
         </Link>

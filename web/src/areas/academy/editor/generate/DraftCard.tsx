@@ -37,7 +37,7 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
   const codes = questionFaults([{ ...draft, review: 'ACCEPTED' }]).map(({ code }) => code)
   return (
     <li
-      className={`stack ${classes.card}`}
+      className={`surface stack ${classes.card}`}
       aria-label={`Draft: ${draft.text}`}
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}
