@@ -22,8 +22,8 @@ import { actionOptions, entityOptions, entityWord, formatEntry } from './activit
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'actor', title: 'Person', cell: it => <UserLink it={it.actor} /> },
-  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink it={it.subject} /> },
+  { id: 'actor', title: 'Person', cell: it => <UserLink of={it.actor} /> },
+  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink of={it.subject} /> },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
   { id: 'changes', title: 'Before → after', wraps: true, cell: it => <Changes entry={it} /> },
   { id: 'entityType', title: 'Record type', hidden: true, cell: it => entityWord(it.entityType) },

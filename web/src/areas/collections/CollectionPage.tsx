@@ -102,8 +102,8 @@ const pointsLabel = ({ status, pointsPending }: Collection) => {
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-    { label: 'Member', value: <MemberLink it={it.user} /> },
-    { label: 'Store', value: <StoreLink it={it.store} /> },
+    { label: 'Member', value: <MemberLink of={it.user} /> },
+    { label: 'Store', value: <StoreLink of={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },
     { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },

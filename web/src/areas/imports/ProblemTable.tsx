@@ -14,22 +14,22 @@ const firstRows = 25
 const mostRows = 100
 
 /** The first rows with a problem; the file has all of them. */
-export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
+export function ProblemTable({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
   const [limit, setLimit] = useState(firstRows)
-  const found = useApi(imports.problems, { params: { id: it.id }, query: { limit } })
+  const found = useApi(imports.problems, { params: { id: file.id }, query: { limit } })
   const labelOf = (key: string | null) => kind.columns.find(column => column.key === key)?.label ?? 'Row'
   return (
     <Panel
       title="Problems"
       isFlush
       aside={
-        it.counts.FAILED > 0 &&
-        it.canReadRows && (
+        file.counts.FAILED > 0 &&
+        file.canReadRows && (
           <Button
             variant="default"
             size="compact-sm"
             leftSection={<Download size={14} aria-hidden />}
-            onClick={() => void saveExport(imports.failedRows, { params: { id: it.id } })}
+            onClick={() => void saveExport(imports.failedRows, { params: { id: file.id } })}
           >
             Download refused rows
           </Button>

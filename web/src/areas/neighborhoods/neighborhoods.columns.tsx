@@ -20,7 +20,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     wraps: true,
     cell: ({ leaders }) => (
       <>
-        <UserLink it={leaders[0]} />
+        <UserLink of={leaders[0]} />
         {formatOtherLeaders(leaders)}
       </>
     ),

@@ -50,13 +50,13 @@ export const formatPlace = ({ city, state, country }: Pick<Neighborhood, 'city' 
 
 type Located = Pick<Neighborhood, 'id' | 'name' | 'status' | 'centre' | 'radiusMeters' | 'boundary'>
 
-export const pinOf = (it: Located): MapPin => ({
-  id: it.id,
-  name: it.name,
-  latitude: it.centre.latitude,
-  longitude: it.centre.longitude,
-  tone: statusTones[it.status],
-  area: it.boundary
-    ? { kind: 'ring', ring: it.boundary }
-    : { kind: 'circle', centre: it.centre, radiusMeters: it.radiusMeters },
+export const pinOf = (located: Located): MapPin => ({
+  id: located.id,
+  name: located.name,
+  latitude: located.centre.latitude,
+  longitude: located.centre.longitude,
+  tone: statusTones[located.status],
+  area: located.boundary
+    ? { kind: 'ring', ring: located.boundary }
+    : { kind: 'circle', centre: located.centre, radiusMeters: located.radiusMeters },
 })

@@ -1,6 +1,6 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Progress, Stack } from '@mantine/core'
-import { formatStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/format-stock.ts'
 import { shareLeft } from './rewards.words.ts'
 
 const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock === 0 ? 'red' : isLow ? 'yellow' : 'kelp')

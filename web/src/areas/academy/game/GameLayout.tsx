@@ -55,14 +55,14 @@ export function GameLayout() {
   )
 }
 
-const formatGame = (it: GameRecord) =>
+const formatGame = (game: GameRecord) =>
   [
-    it.category?.name,
-    difficultyWords[it.difficulty],
-    formatLanguage(it.language),
-    formatCount(it.questionCount, 'question'),
-    formatCount(it.plays, 'play'),
-    it.round && formatRound(it),
+    game.category?.name,
+    difficultyWords[game.difficulty],
+    formatLanguage(game.language),
+    formatCount(game.questionCount, 'question'),
+    formatCount(game.plays, 'play'),
+    game.round && formatRound(game),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -22,7 +22,7 @@ export function Disqualified({ gameId }: { gameId: string }) {
             {data.map(({ user, reason, at, by }) => (
               <li key={user.id}>
                 <span className="stack" style={{ gap: 0, minWidth: 0 }}>
-                  <UserLink it={user} />
+                  <UserLink of={user} />
                   <span className="quiet fine">{reason}</span>
                   <span className="quiet fine">
                     {by && `by ${by.name}, `}

@@ -71,7 +71,7 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
             { label: 'Reached', value: formatDateTime(it.at) },
             { label: 'Plays', value: formatNumber(it.plays) },
             { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
-            { label: 'Neighborhood', value: <NeighborhoodLink it={it.user.neighborhood} /> },
+            { label: 'Neighborhood', value: <NeighborhoodLink of={it.user.neighborhood} /> },
           ]}
         />
         <p className="row" style={{ gap: '8px 20px' }}>

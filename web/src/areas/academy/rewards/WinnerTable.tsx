@@ -40,13 +40,13 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
       <tr key={it.user.id}>
         <td data-title="Rank">{formatNumber(it.rank)}</td>
         <th scope="row">
-          <UserLink it={it.user} />
+          <UserLink of={it.user} />
         </th>
         <td data-title="Score">{formatNumber(it.score)}%</td>
         <td data-title="Time">{formatSeconds(it.seconds)}</td>
         <td data-title="Points">{formatNumber(it.points)}</td>
         <td data-title="Reward">
-          <RewardLink it={it.reward} />
+          <RewardLink of={it.reward} />
           {it.status === 'PAID' && it.reward && !it.redemptionId && (
             <span className="detail">Not available: paid in points</span>
           )}

@@ -49,8 +49,8 @@ export function Receipt({ receipt, onAnother }: Props) {
         <FactList
           facts={[
             { label: 'Code', value: <CopyCode label="code" code={receipt.code} /> },
-            { label: 'Member', value: <Named it={receipt.member} link={<UserLink it={receipt.member} />} /> },
-            { label: 'Store', value: <Named it={receipt.store} link={<StoreLink it={receipt.store} />} /> },
+            { label: 'Member', value: <Named of={receipt.member} link={<UserLink of={receipt.member} />} /> },
+            { label: 'Store', value: <Named of={receipt.store} link={<StoreLink of={receipt.store} />} /> },
           ]}
         />
       </Panel>
@@ -67,9 +67,9 @@ export function Receipt({ receipt, onAnother }: Props) {
   )
 }
 
-const Named = ({ it, link }: { it: Picked; link: ReactNode }) => (
+const Named = ({ of: picked, link }: { of: Picked; link: ReactNode }) => (
   <>
     {link}
-    {it.detail && <span className="detail">{it.detail}</span>}
+    {picked.detail && <span className="detail">{picked.detail}</span>}
   </>
 )

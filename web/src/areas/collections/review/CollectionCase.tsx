@@ -26,7 +26,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
-        · <MemberLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
+        · <MemberLink of={it.user} /> at <StoreLink of={it.store} /> · {formatDateTime(it.at)}
       </Text>
     </header>
     {it.pointsPending > 0 && (
@@ -76,7 +76,7 @@ function Others({ collection }: { collection: Collection }) {
           </Text>
           <span className="quiet fine">{formatLines(it.lines)}</span>
           <span className="quiet fine">
-            <StoreLink it={it.store} />
+            <StoreLink of={it.store} />
           </span>
         </li>
       ))}

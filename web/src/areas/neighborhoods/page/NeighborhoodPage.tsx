@@ -36,15 +36,25 @@ export function NeighborhoodPage() {
   )
 }
 
-const tabsOf = (it: NeighborhoodRecord): RecordTab[] => [
-  { name: 'overview', label: 'Overview', content: <Overview neighborhood={it} /> },
-  { name: 'members', label: 'Members', permission: 'users:read', content: <MembersTab neighborhoodId={it.id} /> },
-  { name: 'stores', label: 'Stores', permission: 'stores:read', content: <StoresTab neighborhoodId={it.id} /> },
+const tabsOf = (neighborhood: NeighborhoodRecord): RecordTab[] => [
+  { name: 'overview', label: 'Overview', content: <Overview neighborhood={neighborhood} /> },
+  {
+    name: 'members',
+    label: 'Members',
+    permission: 'users:read',
+    content: <MembersTab neighborhoodId={neighborhood.id} />,
+  },
+  {
+    name: 'stores',
+    label: 'Stores',
+    permission: 'stores:read',
+    content: <StoresTab neighborhoodId={neighborhood.id} />,
+  },
   {
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: <ActivityPanel entityType="neighborhood" entityId={it.id} />,
+    content: <ActivityPanel entityType="neighborhood" entityId={neighborhood.id} />,
   },
 ]
 

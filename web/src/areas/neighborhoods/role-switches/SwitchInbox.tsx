@@ -11,11 +11,11 @@ import { SwitchCase } from './SwitchCase.tsx'
 import { openSwitches } from './switches.state.ts'
 import { useSwitchDecisions } from './use-switch-decisions.tsx'
 
-const itemOf = (it: RoleSwitch) => ({
-  id: it.id,
-  title: it.user.name,
-  detail: [formatWish(it), ...it.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
-  aside: <Waiting since={it.requestedAt} patience={patience} />,
+const itemOf = (request: RoleSwitch) => ({
+  id: request.id,
+  title: request.user.name,
+  detail: [formatWish(request), ...request.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
+  aside: <Waiting since={request.requestedAt} patience={patience} />,
 })
 
 /** Requests to lead a neighborhood or to step down, oldest first. */

@@ -123,7 +123,7 @@ const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[
   { id: 'status', title: 'Status', card: 'corner', cell: it => <SwitchBadge status={it.status} /> },
   { id: 'from', title: 'From', cell: it => roleWords[it.from] },
   { id: 'to', title: 'To', cell: it => roleWords[it.to] },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink it={it.neighborhood} /> },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink of={it.neighborhood} /> },
   {
     id: 'conflicts',
     title: 'Concerns',

@@ -96,7 +96,7 @@ function MembersAffected({ query, isWaiting }: { query: Query; isWaiting: boolea
   return (
     <Loaded of={found} lines={5}>
       {({ data }) => {
-        const rows = data.map(it => ({ ...it, name: <UserLink it={it} /> }))
+        const rows = data.map(it => ({ ...it, name: <UserLink of={it} /> }))
         return <Comparison label="Most affected members" noun="Member" rows={rows} />
       }}
     </Loaded>

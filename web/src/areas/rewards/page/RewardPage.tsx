@@ -37,20 +37,20 @@ export function RewardPage() {
   )
 }
 
-const tabsOf = (it: RewardRecord): RecordTab[] => [
-  { name: 'overview', label: 'Overview', content: <Overview reward={it} /> },
+const tabsOf = (reward: RewardRecord): RecordTab[] => [
+  { name: 'overview', label: 'Overview', content: <Overview reward={reward} /> },
   {
     name: 'redemptions',
     label: 'Redemptions',
-    count: it.openRedemptions,
+    count: reward.openRedemptions,
     permission: 'redemptions:read',
-    content: <RedemptionsOf of={{ rewardId: it.id }} />,
+    content: <RedemptionsOf of={{ rewardId: reward.id }} />,
   },
-  ...(it.stockKind === 'CODES' ? [{ name: 'codes', label: 'Codes', content: <CodesTab reward={it} /> }] : []),
+  ...(reward.stockKind === 'CODES' ? [{ name: 'codes', label: 'Codes', content: <CodesTab reward={reward} /> }] : []),
   {
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: <ActivityPanel entityType="reward" entityId={it.id} />,
+    content: <ActivityPanel entityType="reward" entityId={reward.id} />,
   },
 ]

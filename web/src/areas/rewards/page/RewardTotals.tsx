@@ -1,5 +1,5 @@
 import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
-import { formatStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/format-stock.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'

@@ -1,7 +1,7 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { formatStock } from '#parts/say-stock.ts'
+import { formatStock } from '#parts/format-stock.ts'
 
 /** Says so while something can still be done about it; a reward that is not on offer needs none. */
 export function StockNotice({ reward }: { reward: Reward }) {

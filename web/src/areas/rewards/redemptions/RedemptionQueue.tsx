@@ -9,11 +9,13 @@ import { RedemptionCase } from './RedemptionCase.tsx'
 import { openRedemptions } from './redemptions.state.ts'
 import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
-const itemOf = (it: Redemption) => ({
-  id: it.id,
-  title: it.user.name,
-  detail: [it.reward.name, it.store?.name, formatPoints(it.costPoints)].filter(Boolean).join(' · '),
-  aside: <Expiry at={it.expiresAt} />,
+const itemOf = (redemption: Redemption) => ({
+  id: redemption.id,
+  title: redemption.user.name,
+  detail: [redemption.reward.name, redemption.store?.name, formatPoints(redemption.costPoints)]
+    .filter(Boolean)
+    .join(' · '),
+  aside: <Expiry at={redemption.expiresAt} />,
 })
 
 /** Open redemptions, oldest first, to hand over or cancel. */

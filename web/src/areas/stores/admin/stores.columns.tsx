@@ -41,7 +41,7 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     id: 'neighborhood',
     title: 'Neighborhood',
     hidden: true,
-    cell: it => <NeighborhoodLink it={it.neighborhood} />,
+    cell: it => <NeighborhoodLink of={it.neighborhood} />,
   },
   ...columnsOf(storeFields),
   {

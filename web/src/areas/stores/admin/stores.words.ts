@@ -44,11 +44,11 @@ export const formatAddress = ({ street, postalCode, city, state, country }: Stor
 
 export const placeOf = ({ coordinates: [longitude, latitude] }: StoreRow['location']) => ({ latitude, longitude })
 
-export const pinOf = (it: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>): MapPin => ({
-  id: it.id,
-  name: it.name,
-  tone: statusTones[it.status],
-  ...placeOf(it.location),
+export const pinOf = (store: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>): MapPin => ({
+  id: store.id,
+  name: store.name,
+  tone: statusTones[store.status],
+  ...placeOf(store.location),
 })
 
 export const duplicateWords: Partial<Record<DuplicateReason, string>> = {

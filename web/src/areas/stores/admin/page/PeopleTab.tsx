@@ -27,7 +27,7 @@ export function PeopleTab({ store }: { store: Store }) {
       <Group gap="10px 14px" mb={10}>
         <Initials name={owner.name} />
         <Box className="anywhere" flex="1 1 12rem" miw={0}>
-          <UserLink it={owner} />
+          <UserLink of={owner} />
           <p className="quiet">{owner.email}</p>
         </Box>
         <StatusBadge tone={isWaiting ? 'wait' : owner.status === 'ACTIVE' ? 'ok' : 'bad'}>

@@ -26,11 +26,11 @@ const MOST = 100
 
 type Ticks = Partial<Record<ChecklistItem, boolean>>
 
-const itemOf = (it: StoreRow) => ({
-  id: it.id,
-  title: it.name,
-  detail: `${it.address.city} · ${it.referenceCode}`,
-  aside: <Waiting since={it.requestedAt} patience={patience} />,
+const itemOf = (store: StoreRow) => ({
+  id: store.id,
+  title: store.name,
+  detail: `${store.address.city} · ${store.referenceCode}`,
+  aside: <Waiting since={store.requestedAt} patience={patience} />,
 })
 
 /** Keeps the checklist of each case while others are open. */

@@ -10,7 +10,7 @@ import { formatPending } from '../collections.words.ts'
 import { type RecordForm, recordForm, toInput } from './record-form.ts'
 
 /** What the server would refuse, flag or hold, before anything is recorded. */
-export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
+export function FlagWarning({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   const complete = recordForm.safeParse(useWatch({ control: form.control }))
   // Text, because only what differs is asked for again.
   const settled = useDebounced(complete.success ? JSON.stringify(toInput(complete.data, undefined)) : '')
