@@ -35,7 +35,7 @@ export const PanelSuccess = ({ children }: { children: ReactNode }) => (
 )
 
 export const BackLink = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={`line start ${classes.link}`} onClick={onClick}>
+  <button type="button" className={`start ${classes.link}`} onClick={onClick}>
     <ArrowLeft size={16} aria-hidden />
     {children}
   </button>
