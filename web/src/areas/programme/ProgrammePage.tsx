@@ -1,5 +1,5 @@
-import { programmeArea } from '@fulmar/contract/programme'
-import { Button } from '@mantine/core'
+import { programmeArea, type ProgrammeRecord } from '@fulmar/contract/programme'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
@@ -10,7 +10,11 @@ import { useCan } from '#core/session/can.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { ProgrammeFacts } from './ProgrammeFacts.tsx'
+import classes from '#parts/settings/settings.module.css'
+import { FactList } from '#ui/FactList.tsx'
+import { formatMoney } from '#ui/format/money.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { panelTitles, programmeWords } from './programme.words.ts'
 
 const ProgrammeEditor = lazyNamed(() => import('./ProgrammeEditor.tsx'), 'ProgrammeEditor')
 
@@ -46,3 +50,35 @@ export function ProgrammePage() {
     </>
   )
 }
+
+/** The programme for those who cannot change it. */
+const ProgrammeFacts = ({ programme: it }: { programme: ProgrammeRecord }) => (
+  <div className={classes.narrow}>
+    <Text maw="62ch" c="dimmed">
+      Only owners and finance can change these settings.
+    </Text>
+    <Panel title={panelTitles.brand}>
+      <FactList facts={[{ label: programmeWords.name.label, value: it.name }]} />
+    </Panel>
+    <Panel title={panelTitles.contact}>
+      <FactList
+        facts={(['email', 'phone', 'website', 'address'] as const).map(key => ({
+          label: programmeWords[key].label,
+          value: it[key] || 'None',
+        }))}
+      />
+    </Panel>
+    <Panel title={panelTitles.figures}>
+      <FactList
+        facts={[
+          { label: 'Time zone', value: it.timeZone },
+          { label: 'Currency', value: it.currency },
+          {
+            label: programmeWords.minorUnitsPer1000Points.label,
+            value: formatMoney(it.minorUnitsPer1000Points, it.currency),
+          },
+        ]}
+      />
+    </Panel>
+  </div>
+)

@@ -1,22 +1,26 @@
 import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
+import { subscriptions, type SubscriptionStats } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
+import { useListState, type ListState } from '#parts/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { PlanGallery } from './PlanGallery.tsx'
-import { PlanStats } from './PlanStats.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
-import { RevenueChart } from './RevenueChart.tsx'
 import { SubscriptionTable } from './SubscriptionTable.tsx'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import { dateFormatter } from '#ui/format/formatters.ts'
+import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { FilterStats } from '#parts/FilterStats.tsx'
+import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 
 const PlanDialog = lazyNamed(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
@@ -75,3 +79,64 @@ export function PlansPage() {
     </Sections>
   )
 }
+
+const monthName = (month: string) =>
+  dateFormatter(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(month))
+
+/** What came in each month, from the first subscriber on. */
+function RevenueChart() {
+  const found = useApi(subscriptions.stats, {})
+  const it = found.data?.data
+  if (!it || it.months.every(({ revenue }) => revenue === 0)) return null
+  const perMajor = minorUnitsPerMajor(it.currency)
+  return (
+    <Panel title="Last twelve months">
+      <BarChart
+        title="Monthly recurring revenue at the end of each month"
+        xLabel="Month"
+        height={200}
+        points={it.months.map(({ month, revenue }) => ({
+          x: monthName(month),
+          values: { revenue: revenue / perMajor },
+        }))}
+        series={[{ name: 'revenue', label: 'Recurring revenue' }]}
+        format={value => formatMoney(value * perMajor, it.currency)}
+      />
+    </Panel>
+  )
+}
+
+/** Recurring revenue, subscriptions by status and churn. */
+function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
+  const found = useApi(subscriptions.stats, {})
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Subscriptions in figures"
+      state={state}
+      kept={{}}
+      leavesOut={{ search: 'search', status: 'status', planId: 'plan' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
+        {
+          label: 'Recurring revenue',
+          value: it && formatMoney(it.monthlyRevenue, it.currency),
+          note: it && ['per month', ...formatOthers(it)].join(' and '),
+        },
+        {
+          label: 'Churn in 30 days',
+          value: it && formatChurn(it.churn),
+          note: it && it.churn.of > 0 ? `${formatNumber(it.churn.ended)} of ${formatNumber(it.churn.of)}` : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+const formatChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
+
+const formatOthers = ({ otherCurrencies }: SubscriptionStats) =>
+  otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency))

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
-import { type Play, plays } from '@fulmar/contract/academy/plays'
+import { type Play, plays, type PlayFilter } from '@fulmar/contract/academy/plays'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -17,7 +17,8 @@ import type { Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf, newestFirst, type PlayState, useOpen } from './history.state.ts'
 import { PlayDrawer } from './PlayDrawer.tsx'
-import { PlayStats } from './PlayStats.tsx'
+import { FilterStats } from '#parts/FilterStats.tsx'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
 
 // Loaded when the filter is opened.
 const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
@@ -87,3 +88,33 @@ const memberFilter = (example: Play | undefined): Filter<'userId'> => ({
     </Suspense>
   ),
 })
+
+/** The plays of the list in figures, whatever their status. */
+function PlayStats({ state, filter }: { state: PlayState; filter: PlayFilter }) {
+  const { search, userId, roundId, from, to, minScore, maxScore } = state
+  const { status: _, flag: _flag, ...everyStatus } = filter
+  const found = useApi(plays.stats, { query: everyStatus })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Plays in figures"
+      state={state}
+      kept={{ search, userId, roundId, from, to, minScore, maxScore }}
+      leavesOut={{ status: 'status', flag: 'flags' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Started', value: it && formatNumber(it.started), filter: {} },
+        { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },
+        { label: 'Abandoned', value: it && formatNumber(it.abandoned), filter: { status: ['ABANDONED'] } },
+        { label: 'Void', value: it && formatNumber(it.void), filter: { status: ['VOID'] } },
+        { label: 'Flagged', value: it && formatNumber(it.flagged), filter: { flag: ['TOO_FAST'] } },
+        { label: 'Players', value: it && formatNumber(it.players) },
+        {
+          label: 'Average score',
+          value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
+        },
+        { label: 'Points paid', value: it && formatNumber(it.points) },
+      ]}
+    />
+  )
+}

@@ -12,8 +12,10 @@ import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { formatBoardScore } from './board.columns.tsx'
-import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 import type { BoardRow } from './use-board.ts'
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
+import { useSend } from '#core/api/use-api.ts'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 
 interface Props {
   standing: BoardRow
@@ -97,5 +99,30 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
         />
       )}
     </Drawer>
+  )
+}
+
+interface DisqualifyDialogProps {
+  gameId: string
+  user: { id: string; name: string }
+  isFrozen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+function DisqualifyDialog({ gameId, user, isFrozen, onClose, onDone }: DisqualifyDialogProps) {
+  const disqualify = useSend(leaderboards.disqualify, { closePopup: onClose, onSuccess: onDone })
+  return (
+    <ReasonDialog
+      title={`Disqualify ${user.name}?`}
+      verb="Disqualify"
+      reasons="DISQUALIFY_REASON"
+      isBusy={disqualify.isPending}
+      onSend={reason => disqualify.mutateAsync({ body: { gameId, userId: user.id, reason } })}
+      onClose={onClose}
+    >
+      {user.name} can no longer play this game and leaves its leaderboards and the leaderboard of all games. Points
+      already paid stay. {isFrozen && 'The final results of this round do not change. '}You can let them back later.
+    </ReasonDialog>
   )
 }

@@ -8,8 +8,8 @@ import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan, viewNames } from '../analytics.words.ts'
-import { ReportTable } from './ReportTable.tsx'
 import classes from './report.module.css'
+import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 
 interface Props {
   data: Analytics
@@ -79,6 +79,34 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
         <LineChartCanvas {...props} />
       ) : (
         <BarChartCanvas {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
+      )}
+    </div>
+  )
+}
+
+interface ReportTableProps {
+  chart: Chart
+  currency: string
+  titleId: string
+}
+
+// About two pages; the whole table is on the analytics page, as CSV too.
+const mostRows = 60
+
+/** The figures of a chart. Its head is printed again on each page. */
+function ReportTable({ chart, currency, titleId }: ReportTableProps) {
+  const { columns, rows } = chart
+  if (rows.length === 0) return null
+  const left = rows.length - mostRows
+  return (
+    <div className={classes.tableBox}>
+      <table className={classes.table} data-wide={columns.length > 7 || undefined} aria-labelledby={titleId}>
+        <FigureRows chart={chart} currency={currency} most={mostRows} />
+      </table>
+      {left > 0 && (
+        <p className="quiet fine">
+          The first {mostRows} of {rows.length}. The whole table is on the analytics page.
+        </p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
+import type { RewardRecord, Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
@@ -6,13 +6,16 @@ import { CostProposals } from '#parts/costs/CostProposals.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
-import { formatPoints } from '#ui/format/numbers.ts'
+import { formatPoints, formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { CodesTab } from '../codes/CodesTab.tsx'
-import { RewardBadge, typeWords } from '../rewards.words.ts'
+import { RewardBadge, typeWords, formatHours } from '../rewards.words.ts'
 import { Overview } from './Overview.tsx'
 import { RewardActions } from './RewardActions.tsx'
-import { RewardTotals } from './RewardTotals.tsx'
-import { StockNotice } from './StockNotice.tsx'
+import { formatStock } from '#parts/format-stock.ts'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
+import { Alert } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
 
 export function RewardPage() {
   const { id, isPossible } = useRecordId()
@@ -54,3 +57,32 @@ const tabsOf = (reward: RewardRecord): RecordTab[] => [
     content: <ActivityPanel entityType="reward" entityId={reward.id} />,
   },
 ]
+
+const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
+  <StatRow label="Totals">
+    <StatCard label="Stock" value={formatStock(it)} {...(it.isLow && { tone: 'attention' as const })} />
+    <StatCard label="Affordable by" value={formatNumber(it.affordableBy)} note="members now" />
+    <StatCard label="Open redemptions" value={formatNumber(it.openRedemptions)} />
+    <StatCard label="Fulfilled" value={formatNumber(it.fulfilled)} />
+    <StatCard label="Points redeemed" value={formatNumber(it.pointsRedeemed)} />
+    <StatCard
+      label="Fulfilment rate"
+      value={formatPercent(it.fulfilmentRate, 0)}
+      note={it.medianHoursToFulfil !== null && `median ${formatHours(it.medianHoursToFulfil)} to fulfil`}
+    />
+  </StatRow>
+)
+
+/** Says so while something can still be done about it; a reward that is not on offer needs none. */
+function StockNotice({ reward }: { reward: Reward }) {
+  const { stock, stockKind, isLow, status } = reward
+  if (status === 'ARCHIVED' || stock === null || !(isLow || stock === 0)) return null
+  const more = stockKind === 'CODES' ? 'Import more codes' : 'Raise the stock'
+  return (
+    <Alert color={stock === 0 ? 'red' : 'yellow'} icon={<TriangleAlert size={18} />} role="status">
+      {stock === 0
+        ? `${formatStock(reward)}: members cannot redeem this reward. ${more} to offer it again.`
+        : `Only ${formatStock(reward)}. ${more} before it runs out.`}
+    </Alert>
+  )
+}

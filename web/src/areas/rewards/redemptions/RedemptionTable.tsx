@@ -10,9 +10,15 @@ import { useExport, useList } from '#parts/use-list.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { RedemptionDrawer } from './RedemptionDrawer.tsx'
 import { RedemptionStats } from './RedemptionStats.tsx'
 import { filterOf, newestFirst, type RedemptionState } from './redemptions.state.ts'
+import { Loaded } from '#core/api/Loaded.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
+import { RedemptionCase } from './RedemptionCase.tsx'
+import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
 const columns = redemptionColumns()
 
@@ -74,3 +80,26 @@ const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof Redem
     render: (_, choose) => <UserPicker label="Member" value={null} isInPopover onChange={it => choose(it?.id)} />,
   },
 ]
+
+/** One redemption beside the list, with what can be done while it is open. */
+function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useApi(redemptions.get, { params: { id } })
+  const redemption = found.data?.data
+  const decisions = useRedemptionDecisions(redemption, onClose)
+  return (
+    <DecisionDrawer
+      title={redemption ? `Redemption ${redemption.code}` : 'Redemption'}
+      decisions={decisions}
+      onClose={onClose}
+    >
+      <Loaded of={found} lines={8}>
+        {({ data }) => (
+          <Sections>
+            <RedemptionCase redemption={data} />
+            <ActivityPanel entityType="redemption" entityId={id} />
+          </Sections>
+        )}
+      </Loaded>
+    </DecisionDrawer>
+  )
+}
