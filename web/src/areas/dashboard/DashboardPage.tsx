@@ -1,5 +1,5 @@
-import { dashboard, type DashboardPeriod, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
-import { Button, Stack, SegmentedControl } from '@mantine/core'
+import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -9,6 +9,7 @@ import { formatTime } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
+import classes from './dashboard.module.css'
 import { formatFigures, shortPeriods } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -16,7 +17,6 @@ import { NeedsAttention } from './NeedsAttention.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
-import classes from './dashboard.module.css'
 
 const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'ArrangeDialog')
 

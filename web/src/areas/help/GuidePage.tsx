@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
-import { use, useEffect, createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, use, useEffect } from 'react'
 import { usePageTitle } from '#core/page-title.ts'
 import { guideMap } from '#parts/guide/guide-map.ts'
 import text from '#ui/paper/text.module.css'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { readGuide, imageAt } from './guide-files.ts'
-import classes from './help.module.css'
+import { imageAt, readGuide } from './guide-files.ts'
 import type { GuideNode } from './guide-node.ts'
+import classes from './help.module.css'
 
 export const GuideStart = () => <Navigate to="/help/$page" params={{ page: guideMap[0].page }} replace />
 

@@ -6,12 +6,11 @@ import { usePageTitle } from '#core/page-title.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { isRunning, kindWords, stateTones, stateWords } from './imports.words.ts'
+import { ImportBadge, isRunning, kindWords } from './imports.words.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 
@@ -50,7 +49,7 @@ function Import({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
     <Sections>
       <PageHeader
         title={file.fileName}
-        badges={<StatusBadge tone={stateTones[file.state]}>{stateWords[file.state]}</StatusBadge>}
+        badges={<ImportBadge status={file.state} />}
         meaning={
           <>
             {kindWords[file.kind]}, uploaded by {file.by.name} <RelativeTime at={file.createdAt} />

@@ -1,16 +1,21 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { optionsOf } from '#parts/options-of.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords = neighborhoodFields.status.options
-
-export const statusTones: Record<NeighborhoodStatus, Tone> = { ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
-
-export const statusOptions = optionsOf(statusWords)
+const { options: names } = neighborhoodFields.status
+export const {
+  words: statusWords,
+  tones: statusTones,
+  options: statusOptions,
+  Badge: NeighborhoodBadge,
+} = statuses<NeighborhoodStatus>({
+  ACTIVE: [names.ACTIVE, 'ok'],
+  PAUSED: [names.PAUSED, 'wait'],
+  ARCHIVED: [names.ARCHIVED, 'off'],
+})
 
 const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as const
 

@@ -1,5 +1,5 @@
 import type { Setup } from '@fulmar/contract/setup'
-import { Button, Stack, Switch, Text, CopyButton } from '@mantine/core'
+import { Button, CopyButton, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'

@@ -1,11 +1,11 @@
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-actions'
+import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
 import { useDeferredDecisions } from './deferred-decisions.ts'
-import { useMediaQuery } from '@mantine/hooks'
 
 /** The open case, and a function to open another. */
 export interface QueueProps {

@@ -4,8 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
-import { formatCount, formatNumber, formatPercent, NONE, formatSigned } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
@@ -15,7 +16,6 @@ import { AnalyticsControls } from './AnalyticsControls.tsx'
 import { queryFrom, useAnalyticsAddress } from './analytics.state.ts'
 import { GameCharts } from './GameCharts.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { Panel } from '#ui/Panel.tsx'
 
 /** How a game is played, and how its questions work. */
 export function GameAnalyticsPage() {

@@ -1,24 +1,21 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
-import { type Play, plays, type PlayFilter } from '@fulmar/contract/academy/plays'
+import { type Play, type PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport } from '#parts/use-list.ts'
+import { useExport, useList } from '#parts/use-list.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf, newestFirst, type PlayState, useOpen } from './history.state.ts'
 import { PlayDrawer } from './PlayDrawer.tsx'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
 
 // Loaded when the filter is opened.
 const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
@@ -39,10 +36,9 @@ interface Props {
 
 /** Plays with their figures and answer sheets. */
 export function PlayList({ game, empty }: Props) {
-  const [state, change] = useListState(plays.list, newestFirst)
+  const { state, page, table } = useList(plays.list, newestFirst, { query: game && { gameId: game.id } })
   const [openId, open] = useOpen()
   const mayFindMembers = useCan('users:read')
-  const page = useApi(plays.list, { query: { ...queryOf(state), ...(game && { gameId: game.id }) } })
   const filter = filterOf(state, game?.id)
   const onExport = useExport(plays.export, { query: filter })
   return (
@@ -51,9 +47,7 @@ export function PlayList({ game, empty }: Props) {
       <DataTable
         label="Plays"
         columns={game ? columns : columnsOfAll}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...(game && savedViewsOf('plays'))}
         rowName={it => `play of ${it.user.name}`}
         href={addressOf}

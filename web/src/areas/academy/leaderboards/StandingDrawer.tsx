@@ -1,10 +1,13 @@
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -13,9 +16,6 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { formatBoardScore } from './board.columns.tsx'
 import type { BoardRow } from './use-board.ts'
-import { leaderboards } from '@fulmar/contract/academy/leaderboards'
-import { useSend } from '#core/api/use-api.ts'
-import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 
 interface Props {
   standing: BoardRow

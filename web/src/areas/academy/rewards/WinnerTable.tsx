@@ -5,16 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { RewardLink, UserLink } from '#parts/RecordLinks.tsx'
+import { statuses } from '#parts/statuses.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './prizes.module.css'
 
 export type Winners = Result<typeof gameSchedule.winners>['data']
 
-const statusWords: Record<Winner['status'], string> = { WAITING: 'Waiting', PAID: 'Paid', HELD_BACK: 'Held back' }
+const { Badge: WinnerBadge } = statuses<Winner['status']>({
+  WAITING: ['Waiting', 'wait'],
+  PAID: ['Paid', 'ok'],
+  HELD_BACK: ['Held back', 'bad'],
+})
 const reasonWords: Record<HeldBackReason, string> = {
   PENDING: 'The account was not confirmed',
   SUSPENDED: 'The account was suspended',
@@ -22,7 +26,6 @@ const reasonWords: Record<HeldBackReason, string> = {
   ERASED: 'The account was erased',
   NOT_A_MEMBER: 'The account was no longer a member’s',
 }
-const statusTones: Record<Winner['status'], Tone> = { WAITING: 'wait', PAID: 'ok', HELD_BACK: 'bad' }
 
 interface Props {
   winners: readonly Winner[]
@@ -62,7 +65,7 @@ function Payment({ winner }: { winner: Winner }) {
   const mayRead = useCan('points:read')
   return (
     <>
-      <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+      <WinnerBadge status={status} />
       {status === 'HELD_BACK' && <HeldBack winner={winner} />}
       {entryId && mayRead && (
         <Link

@@ -3,13 +3,13 @@ import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/
 import { useId } from 'react'
 import { chartProps } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
+import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
 import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan, viewNames } from '../analytics.words.ts'
 import classes from './report.module.css'
-import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 
 interface Props {
   data: Analytics

@@ -22,10 +22,10 @@ import {
   formatWish,
   roleOptions,
   roleWords,
+  SwitchBadge,
   shortConflicts,
   statusOptions,
 } from './role-switches.words.ts'
-import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchCase } from './SwitchCase.tsx'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
 import { useSwitchDecisions } from './use-switch-decisions.tsx'

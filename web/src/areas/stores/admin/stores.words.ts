@@ -6,35 +6,26 @@ import type {
   StoreRow,
 } from '@fulmar/contract/stores/store-records'
 import type { ManualMove, StoreStatus } from '@fulmar/contract/stores/store-statuses'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<StoreStatus, string> = {
-  PENDING: 'Pending',
-  NEEDS_INFO: 'Needs info',
-  ACTIVE: 'Active',
-  PAUSED: 'Paused',
-  SUSPENDED: 'Suspended',
-  REJECTED: 'Rejected',
-  CLOSED: 'Closed',
-}
-
-export const statusTones: Record<StoreStatus, Tone> = {
-  PENDING: 'wait',
-  NEEDS_INFO: 'info',
-  ACTIVE: 'ok',
-  PAUSED: 'wait',
-  SUSPENDED: 'bad',
-  REJECTED: 'off',
-  CLOSED: 'off',
-}
-
-export const statusOptions = (Object.keys(statusWords) as StoreStatus[]).map(value => ({
-  value,
-  label: statusWords[value],
-}))
+export const {
+  words: statusWords,
+  tones: statusTones,
+  options: statusOptions,
+  Badge: StoreBadge,
+} = statuses<StoreStatus>({
+  PENDING: ['Pending', 'wait'],
+  NEEDS_INFO: ['Needs info', 'info'],
+  ACTIVE: ['Active', 'ok'],
+  PAUSED: ['Paused', 'wait'],
+  SUSPENDED: ['Suspended', 'bad'],
+  REJECTED: ['Rejected', 'off'],
+  CLOSED: ['Closed', 'off'],
+})
 
 /** In days: a decision is overdue after a week. */
 export const patience = { pressing: 3, late: 7 }

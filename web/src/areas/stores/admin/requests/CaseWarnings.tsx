@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../admin.module.css'
-import { StoreBadge } from '../StoreBadge.tsx'
-import { duplicateWords, formatPlaceCheck } from '../stores.words.ts'
+import { duplicateWords, formatPlaceCheck, StoreBadge } from '../stores.words.ts'
 
 interface Props {
   found: StoreCase
