@@ -10,11 +10,7 @@ import { optionsOf } from '#parts/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 
-export const {
-  words: statusWords,
-  options: statusOptions,
-  Badge: GameBadge,
-} = statuses<GameStatus>({
+export const { options: statusOptions, Badge: GameBadge } = statuses<GameStatus>({
   DRAFT: ['Draft', 'info'],
   PUBLISHED: ['Published', 'ok'],
   PAUSED: ['Paused', 'wait'],
@@ -22,11 +18,7 @@ export const {
 })
 
 /** When it can be played; only a published game can. */
-export const {
-  words: phaseWords,
-  options: phaseOptions,
-  Badge: PhaseBadge,
-} = statuses<GamePhase>({
+export const { options: phaseOptions, Badge: PhaseBadge } = statuses<GamePhase>({
   OPEN: ['Always open', 'ok'],
   LIVE: ['Live now', 'ok'],
   UPCOMING: ['Upcoming', 'info'],

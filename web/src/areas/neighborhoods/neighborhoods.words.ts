@@ -6,16 +6,12 @@ import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 
 const { options: names } = neighborhoodFields.status
-export const {
-  words: statusWords,
-  tones: statusTones,
-  options: statusOptions,
-  Badge: NeighborhoodBadge,
-} = statuses<NeighborhoodStatus>({
+const status = statuses<NeighborhoodStatus>({
   ACTIVE: [names.ACTIVE, 'ok'],
   PAUSED: [names.PAUSED, 'wait'],
   ARCHIVED: [names.ARCHIVED, 'off'],
 })
+export const { words: statusWords, options: statusOptions, Badge: NeighborhoodBadge } = status
 
 const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as const
 
@@ -60,7 +56,7 @@ export const pinOf = (located: Located): MapPin => ({
   name: located.name,
   latitude: located.centre.latitude,
   longitude: located.centre.longitude,
-  tone: statusTones[located.status],
+  tone: status.tones[located.status],
   area: located.boundary
     ? { kind: 'ring', ring: located.boundary }
     : { kind: 'circle', centre: located.centre, radiusMeters: located.radiusMeters },

@@ -12,12 +12,7 @@ import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const {
-  words: statusWords,
-  tones: statusTones,
-  options: statusOptions,
-  Badge: StoreBadge,
-} = statuses<StoreStatus>({
+const status = statuses<StoreStatus>({
   PENDING: ['Pending', 'wait'],
   NEEDS_INFO: ['Needs info', 'info'],
   ACTIVE: ['Active', 'ok'],
@@ -26,6 +21,7 @@ export const {
   REJECTED: ['Rejected', 'off'],
   CLOSED: ['Closed', 'off'],
 })
+export const { words: statusWords, options: statusOptions, Badge: StoreBadge } = status
 
 /** In days: a decision is overdue after a week. */
 export const patience = { pressing: 3, late: 7 }
@@ -38,7 +34,7 @@ export const placeOf = ({ coordinates: [longitude, latitude] }: StoreRow['locati
 export const pinOf = (store: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>): MapPin => ({
   id: store.id,
   name: store.name,
-  tone: statusTones[store.status],
+  tone: status.tones[store.status],
   ...placeOf(store.location),
 })
 
