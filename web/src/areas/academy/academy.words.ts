@@ -18,12 +18,13 @@ export const { options: statusOptions, Badge: GameBadge } = statuses<GameStatus>
 })
 
 /** When it can be played; only a published game can. */
-export const { options: phaseOptions, Badge: PhaseBadge } = statuses<GamePhase>({
+const phases = statuses<GamePhase>({
   OPEN: ['Always open', 'ok'],
   LIVE: ['Live now', 'ok'],
   UPCOMING: ['Upcoming', 'info'],
   ENDED: ['Ended', 'off'],
 })
+export const { options: phaseOptions, Badge: PhaseBadge } = phases
 
 export const difficultyWords: Record<Difficulty, string> = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' }
 
@@ -83,5 +84,5 @@ export const formatLanguage = (code: string): string =>
 export function formatRound({ phase, round }: Pick<Game, 'phase' | 'round'>): string {
   if (phase === 'LIVE' && round) return `Live until ${formatDateTime(round.endsAt)}`
   if (phase === 'UPCOMING' && round) return `Next round ${formatDateTime(round.startsAt)}`
-  return phaseWords[phase]
+  return phases.words[phase]
 }
