@@ -6,8 +6,8 @@ import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'
 
 /** The record that an action was about, for those who may open it. */
-export const SubjectLink = ({ it }: { it: ActivitySubject | null }) =>
-  it ? <Link to={subjectPage(it.type, it.id)}>{it.name}</Link> : NONE
+export const SubjectLink = ({ of: subject }: { of: ActivitySubject | null }) =>
+  subject ? <Link to={subjectPage(subject.type, subject.id)}>{subject.name}</Link> : NONE
 
 interface Props {
   entry: LoggedAction

@@ -18,8 +18,8 @@ type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
 
 type ColumnOf = Column<Collection, State['sortBy']>
 
-const where: ColumnOf = { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> }
-const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink it={it.user} /> }
+const where: ColumnOf = { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> }
+const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink of={it.user} /> }
 
 const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },

@@ -6,18 +6,18 @@ import { NONE } from '#ui/format/numbers.ts'
 import { formatMemberCode } from './member-code.ts'
 
 interface Props {
-  it: { id: string; name: string } | null | undefined
+  of: { id: string; name: string } | null | undefined
 }
 
 /** The name of a record, linked for those who can open it. */
 const recordLink = (to: '/users/$id' | '/stores/$id' | '/neighborhood/$id' | '/rewards/$id', permission: Permission) =>
-  function RecordLink({ it }: Props) {
+  function RecordLink({ of: record }: Props) {
     const mayOpen = useCan(permission)
-    if (!it) return NONE
-    if (!mayOpen) return it.name
+    if (!record) return NONE
+    if (!mayOpen) return record.name
     return (
-      <Link to={to} params={{ id: it.id }}>
-        {it.name}
+      <Link to={to} params={{ id: record.id }}>
+        {record.name}
       </Link>
     )
   }
@@ -28,9 +28,9 @@ export const NeighborhoodLink = recordLink('/neighborhood/$id', 'neighborhoods:r
 export const RewardLink = recordLink('/rewards/$id', 'rewards:read')
 
 /** A member with the code that tells people of the same name apart. */
-export const MemberLink = ({ it }: { it: MemberRef }) => (
+export const MemberLink = ({ of: member }: { of: MemberRef }) => (
   <>
-    <UserLink it={it} />
-    {it.memberCode && ` (${formatMemberCode(it.memberCode)})`}
+    <UserLink of={member} />
+    {member.memberCode && ` (${formatMemberCode(member.memberCode)})`}
   </>
 )

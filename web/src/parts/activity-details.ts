@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import { fieldName, formatValue } from './say-value.ts'
+import { fieldName, formatValue } from './format-value.ts'
 
 export interface Change {
   field: string

@@ -8,8 +8,7 @@ import { optionsOf } from './options-of.ts'
 export function statuses<Status extends string>(declared: Record<Status, readonly [word: string, tone: Tone]>) {
   const names = Object.keys(declared) as Status[]
   const words = Object.fromEntries(names.map(name => [name, declared[name][0]])) as Record<Status, string>
-  const Badge = ({ status }: { status: Status }) => (
-    <StatusBadge tone={declared[status][1]}>{declared[status][0]}</StatusBadge>
-  )
-  return { words, options: optionsOf(words), Badge }
+  const tones = Object.fromEntries(names.map(name => [name, declared[name][1]])) as Record<Status, Tone>
+  const Badge = ({ status }: { status: Status }) => <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+  return { words, tones, options: optionsOf(words), Badge }
 }

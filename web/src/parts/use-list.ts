@@ -2,7 +2,7 @@ import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoi
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
+import { type ReadOptions, useApi } from '#core/api/use-api.ts'
 import type { AddressKeys, Asked } from '#core/search.ts'
 import { useMay } from '#core/session/can.ts'
 import { queryOf } from '#ui/table/view-search.ts'
@@ -15,11 +15,20 @@ type Csv = PrintedEndpoint & { response: 'csv' }
  * A list page: its state in the address, the page of records, and both as props of its table:
  * `const { state, page, table } = useList(stores.list)`. `own` overrides keys of the address.
  */
-export function useList<E extends Asked>(endpoint: E, own?: AddressKeys) {
+export function useList<E extends Asked>(endpoint: E, own?: AddressKeys, also: ListOptions<E> = {}) {
+  const { query, params, ...options } = also
   const [state, change] = useListState(endpoint, own)
-  const page = useApi(endpoint, { query: queryOf(state) } as unknown as Sent<E>)
+  const sent = { ...(params && { params }), query: { ...queryOf(state), ...query } } as unknown as Sent<E>
+  const page = useApi(endpoint, sent, options)
   const table = { ...rowsOf(page as UseQueryResult<Page<RowOf<E>>, ApiError>), state, onStateChange: change }
   return { state, change, page, table }
+}
+
+type ListOptions<E extends Asked> = ReadOptions<Result<E>> & {
+  /** What the list is narrowed to, beyond its state. */
+  query?: object | undefined
+  /** Of the address of its endpoint. */
+  params?: object
 }
 
 type RowOf<E extends Asked> = Result<E> extends { data: (infer Row)[] } ? Row : never

@@ -1,6 +1,5 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import classes from './CopyCode.module.css'
 
 interface Props {
   /** What it is, for the button: "member code". */
@@ -13,7 +12,7 @@ interface Props {
 
 /** A code that is often pasted elsewhere, with a button that copies it. */
 export const CopyCode = ({ label, code, shown = code }: Props) => (
-  <span className={classes.code}>
+  <span className="line" style={{ display: 'inline-flex', gap: 4 }}>
     <code>{shown}</code>
     <CopyButton value={code} timeout={2000}>
       {({ copied, copy }) => (
@@ -21,6 +20,7 @@ export const CopyCode = ({ label, code, shown = code }: Props) => (
           <ActionIcon
             variant="subtle"
             size="sm"
+            className="screenOnly"
             aria-label={copied ? `Copied ${label}` : `Copy ${label}`}
             onClick={copy}
           >

@@ -1,6 +1,5 @@
-import { Group, Title } from '@mantine/core'
+import { Box, Group, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './Panel.module.css'
 
 interface Props {
   title: string
@@ -15,16 +14,14 @@ interface Props {
 export function Panel({ title, aside, isFlush = false, children }: Props) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className="surface" style={{ overflow: 'clip' }} aria-labelledby={id}>
       <Group gap={12} wrap="nowrap" justify="space-between" mih={48} p="8px 16px 0">
         <Title order={2} size="h3" id={id}>
           {title}
         </Title>
         {aside}
       </Group>
-      <div className={classes.body} data-flush={isFlush || undefined}>
-        {children}
-      </div>
+      <Box p={isFlush ? '8px 0 0' : '4px 16px 16px'}>{children}</Box>
     </section>
   )
 }

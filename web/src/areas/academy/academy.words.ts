@@ -7,24 +7,24 @@ import type {
 } from '@fulmar/contract/academy/game-questions'
 import type { Game, GamePhase, GameStatus } from '@fulmar/contract/academy/game-records'
 import { optionsOf } from '#parts/options-of.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<GameStatus, string> = {
-  DRAFT: 'Draft',
-  PUBLISHED: 'Published',
-  PAUSED: 'Paused',
-  ARCHIVED: 'Archived',
-}
-export const statusTones: Record<GameStatus, Tone> = { DRAFT: 'info', PUBLISHED: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
+export const { options: statusOptions, Badge: GameBadge } = statuses<GameStatus>({
+  DRAFT: ['Draft', 'info'],
+  PUBLISHED: ['Published', 'ok'],
+  PAUSED: ['Paused', 'wait'],
+  ARCHIVED: ['Archived', 'off'],
+})
 
-export const phaseWords: Record<GamePhase, string> = {
-  OPEN: 'Always open',
-  LIVE: 'Live now',
-  UPCOMING: 'Upcoming',
-  ENDED: 'Ended',
-}
-export const phaseTones: Record<GamePhase, Tone> = { OPEN: 'ok', LIVE: 'ok', UPCOMING: 'info', ENDED: 'off' }
+/** When it can be played; only a published game can. */
+const phases = statuses<GamePhase>({
+  OPEN: ['Always open', 'ok'],
+  LIVE: ['Live now', 'ok'],
+  UPCOMING: ['Upcoming', 'info'],
+  ENDED: ['Ended', 'off'],
+})
+export const { options: phaseOptions, Badge: PhaseBadge } = phases
 
 export const difficultyWords: Record<Difficulty, string> = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' }
 
@@ -72,8 +72,6 @@ export const languageWords = {
   zh: 'Chinese',
 } as const
 
-export const statusOptions = optionsOf(statusWords)
-export const phaseOptions = optionsOf(phaseWords)
 export const difficultyOptions = optionsOf(difficultyWords)
 export const kindOptions = optionsOf(kindWords)
 export const originOptions = optionsOf(originWords)
@@ -86,5 +84,5 @@ export const formatLanguage = (code: string): string =>
 export function formatRound({ phase, round }: Pick<Game, 'phase' | 'round'>): string {
   if (phase === 'LIVE' && round) return `Live until ${formatDateTime(round.endsAt)}`
   if (phase === 'UPCOMING' && round) return `Next round ${formatDateTime(round.startsAt)}`
-  return phaseWords[phase]
+  return phases.words[phase]
 }

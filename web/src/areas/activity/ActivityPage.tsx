@@ -1,15 +1,13 @@
 import { type ActivityEntry, activity } from '@fulmar/contract/activity/activity'
 import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { SubjectLink } from '#parts/ActivitySentence.tsx'
 import { changesOf } from '#parts/activity-details.ts'
-import { useListState } from '#parts/list-state.ts'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { UserLink } from '#parts/RecordLinks.tsx'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useList } from '#parts/use-list.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -22,8 +20,8 @@ import { actionOptions, entityOptions, entityWord, formatEntry } from './activit
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'actor', title: 'Person', cell: it => <UserLink it={it.actor} /> },
-  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink it={it.subject} /> },
+  { id: 'actor', title: 'Person', cell: it => <UserLink of={it.actor} /> },
+  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink of={it.subject} /> },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
   { id: 'changes', title: 'Before → after', wraps: true, cell: it => <Changes entry={it} /> },
   { id: 'entityType', title: 'Record type', hidden: true, cell: it => entityWord(it.entityType) },
@@ -82,10 +80,9 @@ function Changes({ entry }: { entry: ActivityEntry }) {
 }
 
 export function ActivityPage() {
-  const [state, change] = useListState(activity.list)
+  const { state, page, table } = useList(activity.list, undefined, { staleTime: 0 })
   const may = useMay()
   const [opened, setOpened] = useState<ActivityEntry | null>(null)
-  const page = useApi(activity.list, { query: queryOf(state) }, { staleTime: 0 })
   const { page: _page, limit: _limit, sortBy: _sortBy, sortOrder: _sortOrder, ...filter } = queryOf(state)
   return (
     <>
@@ -93,9 +90,7 @@ export function ActivityPage() {
       <DataTable
         label="Activity"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('activity')}
         rowName={formatEntry}
         onOpen={setOpened}

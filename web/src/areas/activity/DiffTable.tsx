@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
 import { Minus, Plus } from 'lucide-react'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './ActivityDrawer.module.css'
 import { diffOf } from './diff.ts'
 
@@ -8,7 +9,7 @@ export function DiffTable({ before, after }: Pick<ActivityEntry, 'before' | 'aft
   const rows = diffOf({ before, after })
   if (rows.length === 0) return null
   return (
-    <table className={classes.diff} aria-label="Changes">
+    <PlainTable label="Changes" className={classes.diff}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -22,19 +23,19 @@ export function DiffTable({ before, after }: Pick<ActivityEntry, 'before' | 'aft
             <th scope="row">{row.field}</th>
             {before && (
               <td data-side="before">
-                <Minus size={13} aria-hidden />
+                <Minus size={13} className="inlineIcon" aria-hidden />
                 {row.before}
               </td>
             )}
             {after && (
               <td data-side="after">
-                <Plus size={13} aria-hidden />
+                <Plus size={13} className="inlineIcon" aria-hidden />
                 {row.after}
               </td>
             )}
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

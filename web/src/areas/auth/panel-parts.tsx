@@ -21,21 +21,21 @@ export const PanelHeader = ({ title, children }: Props) => (
 
 /** Announced by screen readers, and shown until the next attempt. */
 export const PanelAlert = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className={classes.alert}>
+  <div role="alert" className={`notice small ${classes.notice}`} data-tone="bad">
     <TriangleAlert size={18} aria-hidden />
     <span>{children}</span>
   </div>
 )
 
 export const PanelSuccess = ({ children }: { children: ReactNode }) => (
-  <div role="status" className={classes.success}>
+  <div role="status" className={`notice small ${classes.notice}`} data-tone="good">
     <CircleCheck size={18} aria-hidden />
     <span>{children}</span>
   </div>
 )
 
 export const BackLink = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={classes.back} onClick={onClick}>
+  <button type="button" className={`start ${classes.link}`} onClick={onClick}>
     <ArrowLeft size={16} aria-hidden />
     {children}
   </button>

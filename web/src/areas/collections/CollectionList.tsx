@@ -1,19 +1,23 @@
-import { collections } from '@fulmar/contract/collections/collections'
+import { type CollectionFilter, collections } from '@fulmar/contract/collections/collections'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
+import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { useExport, useList } from '#parts/use-list.ts'
+import { formatRelative } from '#ui/format/dates.ts'
+import { formatNumber, formatTotal } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { CollectionStats } from './CollectionStats.tsx'
 import { collectionColumns } from './collections.columns.tsx'
 import { collectionFilters } from './collections.filters.tsx'
-import { filterOf } from './collections.state.ts'
+import { type CollectionState, filterOf } from './collections.state.ts'
 
 export function CollectionList() {
   const { state, page, table } = useList(collections.list)
@@ -64,5 +68,33 @@ export function CollectionList() {
         }
       />
     </Sections>
+  )
+}
+
+function CollectionStats({ state, filter }: { state: CollectionState; filter: CollectionFilter }) {
+  const { status: _, review: __, ...counted } = filter
+  const found = useApi(collections.stats, { query: counted })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Collection statistics"
+      state={state}
+      kept={{ ...counted, view: state.view }}
+      leavesOut={{ status: 'status', review: 'review' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Collections', value: it && formatNumber(it.total), filter: {} },
+        {
+          label: 'To review',
+          value: it && formatTotal(it.openReviews, it.hasMoreReviews),
+          note: it?.oldestOpenAt && `oldest: ${formatRelative(it.oldestOpenAt)}`,
+          tone: it?.openReviews ? 'attention' : undefined,
+          filter: { review: ['OPEN'] },
+        },
+        { label: 'Reversed', value: it && formatNumber(it.reversed), filter: { status: ['REVERSED'] } },
+        { label: 'Weight', value: it && formatWeight(it.grams) },
+        { label: 'Points awarded', value: it && formatNumber(it.points) },
+      ]}
+    />
   )
 }

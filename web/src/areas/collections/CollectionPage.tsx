@@ -2,7 +2,7 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import { collections } from '@fulmar/contract/collections/collections'
 import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { Text } from '@mantine/core'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
@@ -18,7 +18,6 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CollectionActions } from './CollectionActions.tsx'
@@ -103,8 +102,8 @@ const pointsLabel = ({ status, pointsPending }: Collection) => {
 function CollectionFacts({ collection: it }: { collection: Collection }) {
   const facts = [
     { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-    { label: 'Member', value: <MemberLink it={it.user} /> },
-    { label: 'Store', value: <StoreLink it={it.store} /> },
+    { label: 'Member', value: <MemberLink of={it.user} /> },
+    { label: 'Store', value: <StoreLink of={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },
     { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },
@@ -125,22 +124,26 @@ const entryWords: Partial<Record<LedgerEntry['kind'], string>> = {
 
 function LedgerEntries({ collection }: { collection: Collection }) {
   const entries = useApi(points.list, { query: { userId: collection.user.id, reference: collection.id } })
-  if (entries.isPending) return <SkeletonLines count={2} />
-  if (entries.isError) return <CallError error={entries.error} onRetry={() => void entries.refetch()} />
-  if (entries.data.data.length === 0)
-    return <p className="lines">Worth less than one point, so no points were awarded.</p>
   return (
-    <ul className={classes.entries}>
-      {entries.data.data.map(entry => (
-        <li key={entry.id}>
-          <span>{entryWords[entry.kind] ?? entry.kind}</span>
-          <Text className="figures" fw={650} span>
-            {formatChange(entry)}
-          </Text>
-          <span className="quiet fine">{formatDateTime(entry.at)}</span>
-          <span className="quiet fine">balance {formatPoints(entry.balanceAfter)}</span>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      of={entries}
+      lines={2}
+      empty={<p className="lines">Worth less than one point, so no points were awarded.</p>}
+    >
+      {({ data }) => (
+        <ul className={`divided ${classes.entries}`}>
+          {data.map(entry => (
+            <li key={entry.id}>
+              <span>{entryWords[entry.kind] ?? entry.kind}</span>
+              <Text className="figures" fw={650} span>
+                {formatChange(entry)}
+              </Text>
+              <span className="quiet fine">{formatDateTime(entry.at)}</span>
+              <span className="quiet fine">balance {formatPoints(entry.balanceAfter)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

@@ -14,8 +14,8 @@ import { flagMarks, formatFlags, formatLines, sourceWords } from './collections.
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => formatLines(it.lines) },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink it={it.user} /> },
-  { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> },
+  { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink of={it.user} /> },
+  { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> },
   {
     id: 'grams',
     title: 'Weight',

@@ -1,5 +1,5 @@
-import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { Button, Stack } from '@mantine/core'
+import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
+import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -10,11 +10,10 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
-import { formatFigures } from './dashboard.words.ts'
+import { formatFigures, shortPeriods } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
-import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { Panels } from './panels/Panels.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
@@ -86,7 +85,22 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
 }
 
 const Updated = ({ at, isLate }: { at: string; isLate: boolean }) => (
-  <p className={`quiet fine ${classes.updated}`} data-late={isLate || undefined}>
+  <p className={isLate ? 'bad fine' : 'quiet fine'} style={{ alignSelf: 'center' }}>
     {isLate ? 'Not updated since' : 'Updated'} <time dateTime={at}>{formatTime(at)}</time>
   </p>
+)
+
+interface Props {
+  value: DashboardPeriod
+  onChange: (period: DashboardPeriod) => void
+}
+
+const PeriodSwitch = ({ value, onChange }: Props) => (
+  <SegmentedControl
+    className={classes.periods}
+    aria-label="Period"
+    data={dashboardPeriod.options.map(period => ({ value: period, label: shortPeriods[period] }))}
+    value={value}
+    onChange={onChange}
+  />
 )

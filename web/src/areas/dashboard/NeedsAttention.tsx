@@ -32,13 +32,16 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
     <Link to={to} search={search ?? {}} className={`surface line ${classes.need}`}>
-      <span className={classes.icon}>
+      <span className={`disc ${classes.icon}`}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
       <span className="grow">
-        <span className={`heading figures ${classes.count}`}>
-          {formatTotal(count, isAtLeast)} <span>{count === 1 ? one : many}</span>
-        </span>
+        <Text display="block" fz="xl" className="heading figures" span>
+          {formatTotal(count, isAtLeast)}{' '}
+          <Text fz={16} fw={550} span>
+            {count === 1 ? one : many}
+          </Text>
+        </Text>
         <span className="quiet small">
           {oldestAt ? (
             <>

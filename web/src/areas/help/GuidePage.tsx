@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
-import { use, useEffect } from 'react'
+import { createElement, Fragment, type ReactNode, use, useEffect } from 'react'
 import { usePageTitle } from '#core/page-title.ts'
 import { guideMap } from '#parts/guide/guide-map.ts'
 import text from '#ui/paper/text.module.css'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { GuideText } from './GuideText.tsx'
-import { readGuide } from './guide-files.ts'
+import { imageAt, readGuide } from './guide-files.ts'
+import type { GuideNode } from './guide-node.ts'
 import classes from './help.module.css'
 
 export const GuideStart = () => <Navigate to="/help/$page" params={{ page: guideMap[0].page }} replace />
@@ -40,5 +40,29 @@ function Loaded({ page }: { page: string }) {
     <article className={`${text.text} ${classes.text}`}>
       <GuideText content={content} />
     </article>
+  )
+}
+
+/** The text of a guide page. Links to other pages stay in the app. */
+const GuideText = ({ content }: { content: readonly GuideNode[] }) =>
+  createElement(Fragment, null, ...content.map(element))
+
+function element(node: GuideNode): ReactNode {
+  if (typeof node === 'string') return node
+  const [tag, attributes, ...content] = node
+  const { href = '', src = '', alt = '' } = attributes
+  if (tag === 'img') return <img src={imageAt(src)} alt={alt} width={1200} height={750} loading="lazy" />
+  const children = content.map(element)
+  if (tag === 'a') return createElement(GuideLink, { href }, ...children)
+  return createElement(tag, attributes, ...children)
+}
+
+function GuideLink({ href, children }: { href: string; children?: ReactNode }) {
+  const [file = '', hash] = href.split('#')
+  if (file === '') return <a href={href}>{children}</a>
+  return (
+    <Link to="/help/$page" params={{ page: file.replace(/\.md$/, '') }} {...(hash && { hash })}>
+      {children}
+    </Link>
   )
 }

@@ -10,11 +10,11 @@ import { MappingStep } from './MappingStep.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 
 /** What the import would do, before it does. */
-export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
+export function CheckedStep({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
   const [isMapping, setMapping] = useState(false)
   const commit = useSend(imports.commit, { hideToast: true })
-  const { NEW, UNCHANGED, FAILED } = it.counts
-  if (isMapping) return <MappingStep it={it} kind={kind} onCancel={() => setMapping(false)} />
+  const { NEW, UNCHANGED, FAILED } = file.counts
+  if (isMapping) return <MappingStep file={file} kind={kind} onCancel={() => setMapping(false)} />
   return (
     <>
       <StatRow label="Result of the check">
@@ -31,18 +31,18 @@ export function CheckedStep({ it, kind }: { it: ImportRecord; kind: ImportKindIn
         {kind.note}
       </Text>
       <Group gap={10}>
-        <DiscardButton id={it.id} />
+        <DiscardButton id={file.id} />
         <Button variant="default" onClick={() => setMapping(true)}>
           Change columns
         </Button>
         {NEW > 0 && (
-          <Button loading={commit.isPending} onClick={() => commit.mutate({ body: { id: it.id } })}>
+          <Button loading={commit.isPending} onClick={() => commit.mutate({ body: { id: file.id } })}>
             Import {formatCount(NEW, 'row')}
           </Button>
         )}
         {NEW === 0 && <span className="quiet fine">There is nothing to import in this file.</span>}
       </Group>
-      {FAILED > 0 && <ProblemTable it={it} kind={kind} />}
+      {FAILED > 0 && <ProblemTable file={file} kind={kind} />}
     </>
   )
 }

@@ -6,12 +6,11 @@ import { usePageTitle } from '#core/page-title.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
-import { isRunning, kindWords, stateTones, stateWords } from './imports.words.ts'
+import { ImportBadge, isRunning, kindWords } from './imports.words.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 
@@ -29,9 +28,9 @@ export function ImportPage() {
   if (found.isPending || kinds.isPending) return <PageSkeleton />
   const failed = [found, kinds].find(it => it.isError)
   if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
-  const it = found.data?.data
-  const kind = kinds.data?.data.find(one => one.kind === it?.kind)
-  return it && kind && <Import it={it} kind={kind} />
+  const file = found.data?.data
+  const kind = kinds.data?.data.find(one => one.kind === file?.kind)
+  return file && kind && <Import file={file} kind={kind} />
 }
 
 const stepOf: Record<ImportRecord['state'], ImportStep> = {
@@ -45,27 +44,27 @@ const stepOf: Record<ImportRecord['state'], ImportStep> = {
   UNDONE: 'Import',
 }
 
-function Import({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
+function Import({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
   return (
     <Sections>
       <PageHeader
-        title={it.fileName}
-        badges={<StatusBadge tone={stateTones[it.state]}>{stateWords[it.state]}</StatusBadge>}
+        title={file.fileName}
+        badges={<ImportBadge status={file.state} />}
         meaning={
           <>
-            {kindWords[it.kind]}, uploaded by {it.by.name} <RelativeTime at={it.createdAt} />
+            {kindWords[file.kind]}, uploaded by {file.by.name} <RelativeTime at={file.createdAt} />
           </>
         }
       />
-      <ImportSteps current={stepOf[it.state]} isDone={it.state === 'DONE' || it.state === 'UNDONE'} />
-      <Step it={it} kind={kind} />
+      <ImportSteps current={stepOf[file.state]} isDone={file.state === 'DONE' || file.state === 'UNDONE'} />
+      <Step file={file} kind={kind} />
     </Sections>
   )
 }
 
-function Step({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
-  if (isRunning(it.state)) return <RunningStep it={it} />
-  if (it.state === 'MAPPING') return <MappingStep key={it.id} it={it} kind={kind} />
-  if (it.state === 'CHECKED') return <CheckedStep it={it} kind={kind} />
-  return <ImportReport it={it} kind={kind} />
+function Step({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
+  if (isRunning(file.state)) return <RunningStep file={file} />
+  if (file.state === 'MAPPING') return <MappingStep key={file.id} file={file} kind={kind} />
+  if (file.state === 'CHECKED') return <CheckedStep file={file} kind={kind} />
+  return <ImportReport file={file} kind={kind} />
 }

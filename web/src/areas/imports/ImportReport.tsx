@@ -10,8 +10,8 @@ import { listOf } from './imports.words.ts'
 import { ProblemTable } from './ProblemTable.tsx'
 
 /** What was done, with what can still be done about it. */
-export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
-  const { ADDED, NEW, UNCHANGED, FAILED, UNDONE, KEPT } = it.counts
+export function ImportReport({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
+  const { ADDED, NEW, UNCHANGED, FAILED, UNDONE, KEPT } = file.counts
   const resume = useSend(imports.commit, { hideToast: true })
   const undo = useSend(imports.undo, { hideToast: true })
   const [confirm, dialog] = useConfirm()
@@ -22,14 +22,14 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
       verb: 'Undo import',
       tone: 'danger',
     })
-    if (isSure) undo.mutate({ body: { id: it.id } })
+    if (isSure) undo.mutate({ body: { id: file.id } })
   }
-  const isUndone = it.state === 'UNDONE'
+  const isUndone = file.state === 'UNDONE'
   return (
     <>
-      {it.problem && (
+      {file.problem && (
         <Alert color="red" title="The import stopped">
-          {it.problem}
+          {file.problem}
         </Alert>
       )}
       <StatRow label="Result of the import">
@@ -49,24 +49,24 @@ export function ImportReport({ it, kind }: { it: ImportRecord; kind: ImportKindI
             Undo import
           </Button>
         )}
-        {it.state === 'STOPPED' && NEW > 0 && (
-          <Button loading={resume.isPending} onClick={() => resume.mutate({ body: { id: it.id } })}>
+        {file.state === 'STOPPED' && NEW > 0 && (
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ body: { id: file.id } })}>
             Continue import
           </Button>
         )}
         <Button
           variant="default"
-          renderRoot={props => <Link to="/settings/imports/new" search={{ kind: it.kind }} {...props} />}
+          renderRoot={props => <Link to="/settings/imports/new" search={{ kind: file.kind }} {...props} />}
         >
           Import another file
         </Button>
         {ADDED > 0 && (
-          <Button variant="subtle" renderRoot={props => <Link to={listOf[it.kind].to} {...props} />}>
-            {listOf[it.kind].label}
+          <Button variant="subtle" renderRoot={props => <Link to={listOf[file.kind].to} {...props} />}>
+            {listOf[file.kind].label}
           </Button>
         )}
       </Group>
-      {FAILED + KEPT > 0 && <ProblemTable it={it} kind={kind} />}
+      {FAILED + KEPT > 0 && <ProblemTable file={file} kind={kind} />}
       {dialog}
     </>
   )

@@ -9,12 +9,17 @@ export type ImportStep = (typeof steps)[number]
 export function ImportSteps({ current, isDone = false }: { current: ImportStep; isDone?: boolean }) {
   const at = steps.indexOf(current)
   return (
-    <ol className={`quiet small ${classes.steps}`} aria-label="Steps">
+    <ol className={`row quiet small ${classes.steps}`} aria-label="Steps">
       {steps.map((step, n) => {
         const isPassed = n < at || isDone
         return (
-          <li key={step} data-passed={isPassed || undefined} aria-current={n === at && !isDone ? 'step' : undefined}>
-            <span className={classes.mark} aria-hidden>
+          <li
+            key={step}
+            className="line"
+            data-passed={isPassed || undefined}
+            aria-current={n === at && !isDone ? 'step' : undefined}
+          >
+            <span className={`disc ${classes.mark}`} aria-hidden>
               {isPassed ? <Check size={14} /> : n + 1}
             </span>
             {step}

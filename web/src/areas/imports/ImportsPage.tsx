@@ -2,20 +2,16 @@ import { type ImportListed, type ImportListQuery, imports } from '@fulmar/contra
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { useApi } from '#core/api/use-api.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useList } from '#parts/use-list.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
-import { formatResult, isRunning, kindWords, stateTones, stateWords } from './imports.words.ts'
+import { formatResult, ImportBadge, isRunning, kindWords, stateOptions } from './imports.words.ts'
 
 const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
   { id: 'fileName', title: 'File', cell: it => it.fileName, detail: it => kindWords[it.kind] },
@@ -23,7 +19,7 @@ const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
     id: 'state',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={stateTones[it.state]}>{stateWords[it.state]}</StatusBadge>,
+    cell: it => <ImportBadge status={it.state} />,
   },
   { id: 'result', title: 'Result', card: 'plain', wraps: true, cell: formatResult },
   { id: 'rows', title: 'Rows', numeric: true, cell: it => formatNumber(it.rows) },
@@ -39,19 +35,16 @@ const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
 
 const filters: Filter<'kind' | 'state'>[] = [
   { kind: 'several', key: 'kind', label: 'Records', options: optionsOf(kindWords) },
-  { kind: 'several', key: 'state', label: 'Status', options: optionsOf(stateWords) },
+  { kind: 'several', key: 'state', label: 'Status', options: stateOptions },
 ]
 
 const refreshMs = 2000
 
 export function ImportsPage() {
-  const [state, change] = useListState(imports.list)
+  const { table } = useList(imports.list, undefined, {
+    refetchInterval: ({ state: { data } }) => (data?.data.some(it => isRunning(it.state)) ? refreshMs : false),
+  })
   const navigate = useNavigate()
-  const page = useApi(
-    imports.list,
-    { query: queryOf(state) },
-    { refetchInterval: ({ state: { data } }) => (data?.data.some(it => isRunning(it.state)) ? refreshMs : false) },
-  )
   const start = (
     <Button component={Link} to="/settings/imports/new" leftSection={<FileUp size={16} aria-hidden />}>
       Import a file
@@ -67,9 +60,7 @@ export function ImportsPage() {
       <DataTable
         label="Imports"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => it.fileName}
         href={it => `/settings/imports/${it.id}`}
         onOpen={it => void navigate({ to: '/settings/imports/$id', params: { id: it.id } })}

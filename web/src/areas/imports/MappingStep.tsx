@@ -5,7 +5,7 @@ import {
   type ImportRecord,
   imports,
 } from '@fulmar/contract/imports'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
@@ -18,16 +18,16 @@ import classes from './imports.module.css'
 import { type Preset, presetKeys, withPreset } from './preset.ts'
 
 interface Props {
-  it: ImportRecord
+  file: ImportRecord
   kind: ImportKindInfo
   /** Leaves the mapping without a new check. */
   onCancel?: () => void
 }
 
 /** Which column of the file goes where, with the first values beside each choice. */
-export function MappingStep({ it, kind, onCancel }: Props) {
+export function MappingStep({ file, kind, onCancel }: Props) {
   const preset = useAddress<Preset>(presetKeys)
-  const [mapping, setMapping] = useState<ImportMapping>(() => withPreset(it.mapping, preset))
+  const [mapping, setMapping] = useState<ImportMapping>(() => withPreset(file.mapping, preset))
   const check = useSend(imports.check, { hideToast: true, ...(onCancel && { onSuccess: onCancel }) })
   const missing = kind.columns.filter(({ key, isRequired }) => isRequired && !isGiven(mapping[key]))
   const choose = (key: string, source: ImportMapping[string] | undefined) =>
@@ -37,19 +37,19 @@ export function MappingStep({ it, kind, onCancel }: Props) {
     })
   return (
     <>
-      {it.importedBeforeAt && (
+      {file.importedBeforeAt && (
         <Alert color="amber" title="This file was imported before">
-          <RelativeTime at={it.importedBeforeAt} />. Rows that are already there are left unchanged.
+          <RelativeTime at={file.importedBeforeAt} />. Rows that are already there are left unchanged.
         </Alert>
       )}
-      <Panel title="Columns" isFlush aside={<span className="quiet fine">{formatCount(it.rows, 'row')}</span>}>
+      <Panel title="Columns" isFlush aside={<span className="quiet fine">{formatCount(file.rows, 'row')}</span>}>
         <ul className={classes.mapping}>
           {kind.columns.map(column => (
             <li key={column.key}>
               <ColumnChoice
                 column={column}
-                headers={it.headers}
-                samples={it.samples}
+                headers={file.headers}
+                samples={file.samples}
                 source={mapping[column.key]}
                 onChange={source => choose(column.key, source)}
               />
@@ -63,14 +63,14 @@ export function MappingStep({ it, kind, onCancel }: Props) {
             Back to the result
           </Button>
         ) : (
-          <DiscardButton id={it.id} />
+          <DiscardButton id={file.id} />
         )}
         <Button
           disabled={missing.length > 0}
           loading={check.isPending}
-          onClick={() => check.mutate({ body: { id: it.id, mapping } })}
+          onClick={() => check.mutate({ body: { id: file.id, mapping } })}
         >
-          Check {formatCount(it.rows, 'row')}
+          Check {formatCount(file.rows, 'row')}
         </Button>
         {missing.length > 0 && (
           <span className="quiet fine">Still missing: {missing.map(({ label }) => label).join(', ')}</span>
@@ -124,8 +124,14 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
           onChange={event => onChange({ value: event.currentTarget.value })}
         />
       ) : (
-        <p className={`stack quiet fine ${classes.samples}`}>
-          {shown.length > 0 ? shown.map(text => <span key={text}>{text}</span>) : '—'}
+        <p className={`quiet fine ${classes.samples}`}>
+          {shown.length > 0
+            ? shown.map(text => (
+                <Text key={text} display="block" truncate span>
+                  {text}
+                </Text>
+              ))
+            : '—'}
         </p>
       )}
     </>

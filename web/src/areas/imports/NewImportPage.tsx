@@ -1,9 +1,9 @@
 import { type ImportKind, type ImportKindInfo, imports } from '@fulmar/contract/imports'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
@@ -11,7 +11,6 @@ import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import classes from './imports.module.css'
@@ -24,18 +23,20 @@ export function NewImportPage() {
   const { kind: asked, ...preset } = useAddress<{ kind?: string } & Preset>(addressKeys)
   const kinds = useApi(imports.kinds, {})
   const [chosen, setChosen] = useState<ImportKind | null>(null)
-  const body = () => {
-    if (kinds.isPending) return <SkeletonLines count={5} />
-    if (kinds.isError) return <CallError error={kinds.error} onRetry={() => void kinds.refetch()} />
-    const all = kinds.data.data
-    const kind = all.find(it => it.kind === (chosen ?? asked)) ?? all[0]
-    return kind && <ChooseFile kinds={all} kind={kind} preset={kind.kind === asked ? preset : {}} onKind={setChosen} />
-  }
   return (
     <Sections>
       <PageHeader title="Import a file" meaning="Nothing is saved before you have seen what the file would change." />
       <ImportSteps current="File" />
-      {body()}
+      <Loaded of={kinds} lines={5}>
+        {({ data }) => {
+          const kind = data.find(it => it.kind === (chosen ?? asked)) ?? data[0]
+          return (
+            kind && (
+              <ChooseFile kinds={data} kind={kind} preset={kind.kind === asked ? preset : {}} onKind={setChosen} />
+            )
+          )
+        }}
+      </Loaded>
     </Sections>
   )
 }
@@ -60,22 +61,25 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
   return (
     <>
       <Panel title="Records">
-        <div className={`row ${classes.choice}`}>
-          <ChoiceInput
-            label="What does the file contain?"
-            description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}
-            data={kinds.map(it => ({ value: it.kind, label: kindWords[it.kind] }))}
-            value={kind.kind}
-            onChange={onKind}
-          />
+        <Group gap={16} align="flex-start">
+          <Box flex="1 1 18rem" maw="34rem">
+            <ChoiceInput
+              label="What does the file contain?"
+              description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}
+              data={kinds.map(it => ({ value: it.kind, label: kindWords[it.kind] }))}
+              value={kind.kind}
+              onChange={onKind}
+            />
+          </Box>
           <Button
             variant="default"
+            mt={{ base: 0, xs: 24 }}
             leftSection={<Download size={16} aria-hidden />}
             onClick={() => void saveExport(imports.template, { query: { kind: kind.kind } })}
           >
             Download template
           </Button>
-        </div>
+        </Group>
       </Panel>
       <FileDrop isSending={upload.isPending} problem={upload.error?.message} onFile={send} />
       <Panel title="Columns">

@@ -1,5 +1,5 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
@@ -7,41 +7,49 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './imports.module.css'
 
 const firstRows = 25
 const mostRows = 100
 
 /** The first rows with a problem; the file has all of them. */
-export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindInfo }) {
+export function ProblemTable({ file, kind }: { file: ImportRecord; kind: ImportKindInfo }) {
   const [limit, setLimit] = useState(firstRows)
-  const found = useApi(imports.problems, { params: { id: it.id }, query: { limit } })
+  const found = useApi(imports.problems, { params: { id: file.id }, query: { limit } })
   const labelOf = (key: string | null) => kind.columns.find(column => column.key === key)?.label ?? 'Row'
-  const body = () => {
-    return (
+  return (
+    <Panel
+      title="Problems"
+      isFlush
+      aside={
+        file.counts.FAILED > 0 &&
+        file.canReadRows && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Download size={14} aria-hidden />}
+            onClick={() => void saveExport(imports.failedRows, { params: { id: file.id } })}
+          >
+            Download refused rows
+          </Button>
+        )
+      }
+    >
       <Loaded of={found} lines={4}>
         {({ data, totalCount }) => (
           <>
-            <Table className={classes.problems} aria-label="Rows with problems">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Row</Table.Th>
-                  <Table.Th>Column</Table.Th>
-                  <Table.Th>Problem</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.flatMap(({ row, problems }) =>
-                  problems.map(({ column, message }) => (
-                    <Table.Tr key={`${row} ${column} ${message}`}>
-                      <Table.Td>{row}</Table.Td>
-                      <Table.Td>{labelOf(column)}</Table.Td>
-                      <Table.Td>{message}</Table.Td>
-                    </Table.Tr>
-                  )),
-                )}
-              </Table.Tbody>
-            </Table>
+            <PlainTable label="Rows with problems" columns={['Row', 'Column', 'Problem']} className={classes.problems}>
+              {data.flatMap(({ row, problems }) =>
+                problems.map(({ column, message }) => (
+                  <tr key={`${row} ${column} ${message}`}>
+                    <td>{row}</td>
+                    <td>{labelOf(column)}</td>
+                    <td>{message}</td>
+                  </tr>
+                )),
+              )}
+            </PlainTable>
             {data.length < totalCount && (
               <Group gap={10} p="10px 16px 14px">
                 <span className="quiet fine">
@@ -57,27 +65,6 @@ export function ProblemTable({ it, kind }: { it: ImportRecord; kind: ImportKindI
           </>
         )}
       </Loaded>
-    )
-  }
-  return (
-    <Panel
-      title="Problems"
-      isFlush
-      aside={
-        it.counts.FAILED > 0 &&
-        it.canReadRows && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<Download size={14} aria-hidden />}
-            onClick={() => void saveExport(imports.failedRows, { params: { id: it.id } })}
-          >
-            Download refused rows
-          </Button>
-        )
-      }
-    >
-      {body()}
     </Panel>
   )
 }

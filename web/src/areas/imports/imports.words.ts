@@ -1,6 +1,6 @@
 import type { ImportKind, ImportListed, ImportState } from '@fulmar/contract/imports'
+import { statuses } from '#parts/statuses.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
 export const kindWords: Record<ImportKind, string> = {
   neighborhoods: 'Neighborhoods',
@@ -21,27 +21,20 @@ export const listOf = {
   questions: { to: '/academy/bank', label: 'View question bank' },
 } as const satisfies Record<ImportKind, { to: string; label: string }>
 
-export const stateWords: Record<ImportState, string> = {
-  MAPPING: 'Not checked yet',
-  CHECKING: 'Checking',
-  CHECKED: 'Checked',
-  IMPORTING: 'Importing',
-  STOPPED: 'Stopped',
-  DONE: 'Imported',
-  UNDOING: 'Undoing',
-  UNDONE: 'Undone',
-}
-
-export const stateTones: Record<ImportState, Tone> = {
-  MAPPING: 'wait',
-  CHECKING: 'info',
-  CHECKED: 'wait',
-  IMPORTING: 'info',
-  STOPPED: 'bad',
-  DONE: 'ok',
-  UNDOING: 'info',
-  UNDONE: 'off',
-}
+export const {
+  words: stateWords,
+  options: stateOptions,
+  Badge: ImportBadge,
+} = statuses<ImportState>({
+  MAPPING: ['Not checked yet', 'wait'],
+  CHECKING: ['Checking', 'info'],
+  CHECKED: ['Checked', 'wait'],
+  IMPORTING: ['Importing', 'info'],
+  STOPPED: ['Stopped', 'bad'],
+  DONE: ['Imported', 'ok'],
+  UNDOING: ['Undoing', 'info'],
+  UNDONE: ['Undone', 'off'],
+})
 
 export const isRunning = (state: ImportState | undefined) =>
   state === 'CHECKING' || state === 'IMPORTING' || state === 'UNDOING'

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -14,7 +14,6 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ChecksField } from './ChecksField.tsx'
 import { formatScopes, keyState, scopeOptions } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -23,23 +22,6 @@ export function ApiKeys() {
   const keys = useApi(apiKeys.list, {})
   const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<string | null>(null)
-  const body = () => {
-    if (keys.isPending) return <SkeletonLines count={3} />
-    if (keys.isError) return <CallError error={keys.error} onRetry={() => void keys.refetch()} />
-    if (keys.data.data.length === 0)
-      return (
-        <Text maw="62ch" c="dimmed">
-          No API keys yet. Create one for each program that calls the API.
-        </Text>
-      )
-    return (
-      <ul className="plain">
-        {keys.data.data.map(it => (
-          <KeyRow key={it.id} apiKey={it} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <Panel
       title="API keys"
@@ -49,7 +31,23 @@ export function ApiKeys() {
         </Button>
       }
     >
-      {body()}
+      <Loaded
+        of={keys}
+        lines={3}
+        empty={
+          <Text maw="62ch" c="dimmed">
+            No API keys yet. Create one for each program that calls the API.
+          </Text>
+        }
+      >
+        {({ data }) => (
+          <ul className="plain">
+            {data.map(it => (
+              <KeyRow key={it.id} apiKey={it} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isAdding && <KeyDrawer onCreated={setCreated} onClose={() => setAdding(false)} />}
       {created && (
         <SecretDialog title="Copy your API key" secret={created} onClose={() => setCreated(null)}>

@@ -2,7 +2,7 @@ import { type Webhook, webhookInput, webhooks } from '@fulmar/contract/integrati
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -13,7 +13,6 @@ import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ChecksField } from './ChecksField.tsx'
 import { eventOptions, formatEvent } from './integrations.words.ts'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -22,23 +21,6 @@ export function Webhooks() {
   const found = useApi(webhooks.list, {})
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={3} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (found.data.data.length === 0)
-      return (
-        <Text maw="62ch" c="dimmed">
-          No webhooks yet. Add one to tell another system what happens here.
-        </Text>
-      )
-    return (
-      <ul className="plain">
-        {found.data.data.map(it => (
-          <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <Panel
       title="Webhooks"
@@ -48,7 +30,23 @@ export function Webhooks() {
         </Button>
       }
     >
-      {body()}
+      <Loaded
+        of={found}
+        lines={3}
+        empty={
+          <Text maw="62ch" c="dimmed">
+            No webhooks yet. Add one to tell another system what happens here.
+          </Text>
+        }
+      >
+        {({ data }) => (
+          <ul className="plain">
+            {data.map(it => (
+              <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {edited && <WebhookDrawer webhook={edited} onSecret={setSecret} onClose={() => setEdited(null)} />}
       {secret && (
         <SecretDialog title="Copy the signing secret" secret={secret} onClose={() => setSecret(null)}>

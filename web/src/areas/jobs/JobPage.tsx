@@ -3,7 +3,7 @@ import { type Job, jobs } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
@@ -15,7 +15,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { JobProgress, jobTones } from './JobProgress.tsx'
 import classes from './jobs.module.css'
 
@@ -24,9 +23,11 @@ export function JobPage() {
   const { id = '' } = useParams({ strict: false })
   const found = useApi(jobs.get, { params: { id } })
   useLive(['job'], [jobs.get])
-  if (found.isPending) return <SkeletonLines count={5} />
-  if (!found.data) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <JobRecord job={found.data.data} />
+  return (
+    <Loaded of={found} lines={5}>
+      {({ data }) => <JobRecord job={data} />}
+    </Loaded>
+  )
 }
 
 const factsOf = (job: Job): Fact[] => [

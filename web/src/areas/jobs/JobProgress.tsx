@@ -1,7 +1,7 @@
 import type { Job, JobState } from '@fulmar/contract/jobs/jobs'
+import { Progress, Stack } from '@mantine/core'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
-import classes from './jobs.module.css'
 
 export const jobTones: Record<JobState, Tone> = {
   QUEUED: 'wait',
@@ -16,21 +16,17 @@ export function JobProgress({ job: { title, state, done, total } }: { job: Job }
   if (!total) return <span className="quiet fine figures">{state === 'RUNNING' ? 'In progress' : '–'}</span>
   const share = Math.min(1, done / total)
   return (
-    <span className={`stack ${classes.progress}`}>
-      <span
-        role="progressbar"
+    <Stack gap={4} miw="8rem">
+      <Progress
+        value={Math.round(share * 100)}
+        size={6}
+        color={state === 'FAILED' || state === 'CANCELLED' ? 'gray' : undefined}
+        transitionDuration={200}
         aria-label={`Progress of ${title}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        className={classes.bar}
-        data-state={state}
-      >
-        <span className={classes.filled} style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      />
       <span className="quiet fine figures">
         {formatNumber(done)} of {formatNumber(total)}
       </span>
-    </span>
+    </Stack>
   )
 }

@@ -2,9 +2,8 @@ import { formatTask, queuedTaskStateWords } from '@fulmar/contract/jobs/job-word
 import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useApi, useSend } from '#core/api/use-api.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useSend } from '#core/api/use-api.ts'
+import { useList } from '#parts/use-list.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FactList } from '#ui/FactList.tsx'
@@ -16,7 +15,6 @@ import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { JobTabs } from './JobTabs.tsx'
 
 const tones: Record<QueuedTaskState, Tone> = { WAITING: 'wait', RUNNING: 'info', RETRYING: 'wait', FAILED: 'bad' }
@@ -44,9 +42,8 @@ const refetchMs = 10_000
 
 /** What waits in the queue of the worker, and what failed there. */
 export function QueueList() {
-  const [state, change] = useListState(jobs.queue)
   const [openId, setOpenId] = useState<string | null>(null)
-  const page = useApi(jobs.queue, { query: queryOf(state) }, { refetchInterval: refetchMs })
+  const { page, table } = useList(jobs.queue, undefined, { refetchInterval: refetchMs })
   const opened = page.data?.data.find(it => it.id === openId)
   return (
     <Sections>
@@ -58,9 +55,7 @@ export function QueueList() {
       <DataTable
         label="Tasks"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => formatTask(it.task)}
         onOpen={it => setOpenId(it.id)}
         filters={filters}

@@ -1,7 +1,7 @@
 import { formatTask } from '@fulmar/contract/jobs/job-words'
 import { jobs, type ScheduledTask } from '@fulmar/contract/jobs/jobs'
 import { Button, Stack, Text } from '@mantine/core'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -9,31 +9,28 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { JobTabs } from './JobTabs.tsx'
-import classes from './jobs.module.css'
 
 const refetchMs = 30_000
 
 /** The tasks that the server runs by itself. */
 export function SchedulePage() {
   const found = useApi(jobs.scheduled, {}, { refetchInterval: refetchMs })
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (!found.data) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return (
-      <ul className="plain">
-        {found.data.data.map(task => (
-          <TaskRow key={task.task} task={task} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <Sections>
       <PageHeader title="Schedule" meaning="Tasks that the server runs by itself, the next one first." />
       <JobTabs />
-      <Panel title="Scheduled tasks">{body()}</Panel>
+      <Panel title="Scheduled tasks">
+        <Loaded of={found} lines={8}>
+          {({ data }) => (
+            <ul className="divided">
+              {data.map(task => (
+                <TaskRow key={task.task} task={task} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Panel>
     </Sections>
   )
 }
@@ -42,7 +39,7 @@ function TaskRow({ task: { task, lastRunAt, nextRunAt, attempts, lastError } }: 
   const run = useSend(jobs.runTask)
   const name = formatTask(task)
   return (
-    <li className={`row ${classes.task}`}>
+    <li>
       <Stack gap={2} flex="1 1 16rem" miw={0}>
         <span className="row">
           {name}

@@ -46,9 +46,9 @@ function ListLink({ type, entries }: { type: MasterType; entries: readonly Maste
       <Link to="/settings/master-data/$list" params={{ list: slugOf(type) }} className={`line ${classes.list}`}>
         <span className="stack grow" style={{ gap: 0 }}>
           <strong>{list}</strong>
-          <span className={`quiet fine ${classes.quiet}`}>{meaning}</span>
+          <span className="quiet fine">{meaning}</span>
         </span>
-        <span className={`quiet fine ${classes.quiet}`}>
+        <span className="quiet fine mantine-visible-from-sm" style={{ flex: 'none' }}>
           {formatCount(entries.length, 'entry', 'entries')}
           {retired > 0 && `, ${retired} retired`}
         </span>

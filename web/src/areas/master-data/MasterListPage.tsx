@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { useCan } from '#core/session/can.ts'
@@ -13,7 +13,6 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { EntryList } from './EntryList.tsx'
 import { typeOf } from './master-lists.ts'
 
@@ -32,14 +31,6 @@ function MasterList({ type }: { type: MasterType }) {
   const [edited, setEdited] = useState<MasterEntry | 'new'>()
   // The seven resin codes are all there are.
   const mayAdd = mayWrite && type !== 'PLASTIC_TYPE'
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const entries = found.data.data
-    if (entries.length === 0)
-      return <EmptyState title={`No ${noun} yet`}>{mayAdd && `Add the first ${noun} to offer it in forms.`}</EmptyState>
-    return <EntryList type={type} entries={entries} onReload={() => found.refetch()} onEdit={setEdited} />
-  }
   return (
     <Sections>
       <PageHeader
@@ -53,7 +44,17 @@ function MasterList({ type }: { type: MasterType }) {
           )
         }
       />
-      {body()}
+      <Loaded
+        of={found}
+        lines={6}
+        empty={
+          <EmptyState title={`No ${noun} yet`}>{mayAdd && `Add the first ${noun} to offer it in forms.`}</EmptyState>
+        }
+      >
+        {({ data: entries }) => (
+          <EntryList type={type} entries={entries} onReload={() => found.refetch()} onEdit={setEdited} />
+        )}
+      </Loaded>
       <Suspense>
         {edited && (
           <EntryDialog type={type} entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />

@@ -10,7 +10,6 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { ringAround } from '#ui/map/geometry.ts'
 import type { LatLng } from '#ui/map/map.types.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
-import classes from './neighborhoods.module.css'
 
 interface Props {
   form: ZodForm<NeighborhoodInput, NeighborhoodInput>
@@ -27,7 +26,7 @@ export function BoundaryFields({ form, startAt }: Props) {
   return (
     <FieldGroup title="Location">
       <div>
-        <div className={classes.picker}>
+        <div className="framed">
           <PinPicker
             label="Neighborhood location"
             value={isPlaced ? centre : null}
@@ -39,7 +38,7 @@ export function BoundaryFields({ form, startAt }: Props) {
             onBoundaryChange={ring => form.setValue('boundary', ring, touched)}
           />
         </div>
-        <p className={classes.hint}>
+        <p className="quiet fine" style={{ marginTop: 6 }}>
           {isPlaced
             ? 'Drag the pin or a corner, or move it with the arrow keys.'
             : 'Click the centre of the neighborhood on the map, or enter its coordinates.'}

@@ -14,12 +14,12 @@ interface Props {
 
 /** Sets the status of the selected neighborhoods and offers undo. */
 export function BulkStatus({ selection, filter, onDone }: Props) {
-  const [tell] = useBulkReport({ onDone })
+  const [showResults] = useBulkReport({ onDone })
   const undo = useSend(neighborhoods.changeStatus, { hideToast: true })
   const change = useSend(neighborhoods.changeStatus, {
     hideToast: true,
     onSuccess: ({ data: { results } }, { body: { status } }) => {
-      tell(
+      showResults(
         results,
         { one: 'neighborhood', done: `set to ${statusWords[status].toLowerCase()}` },
         {

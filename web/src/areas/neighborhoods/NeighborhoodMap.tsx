@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { RecordMap } from '#parts/RecordMap.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
-import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import { pinOf } from './neighborhoods.words.ts'
+import { NeighborhoodBadge, pinOf } from './neighborhoods.words.ts'
 
 export const NeighborhoodMap = ({ filter }: { filter: NeighborhoodFilter }) => (
   <RecordMap label="Neighborhoods" found={useApi(neighborhoods.map, { query: filter })} pinOf={pinOf}>

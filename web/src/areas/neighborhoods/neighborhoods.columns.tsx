@@ -6,8 +6,13 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { NeighborhoodBadge } from './NeighborhoodBadge.tsx'
-import { formatGoal, formatOtherLeaders, formatPerHousehold, formatReach } from './neighborhoods.words.ts'
+import {
+  formatGoal,
+  formatOtherLeaders,
+  formatPerHousehold,
+  formatReach,
+  NeighborhoodBadge,
+} from './neighborhoods.words.ts'
 
 export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
   { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
@@ -20,7 +25,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     wraps: true,
     cell: ({ leaders }) => (
       <>
-        <UserLink it={leaders[0]} />
+        <UserLink of={leaders[0]} />
         {formatOtherLeaders(leaders)}
       </>
     ),

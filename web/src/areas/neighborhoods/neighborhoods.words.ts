@@ -1,16 +1,17 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { optionsOf } from '#parts/options-of.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords = neighborhoodFields.status.options
-
-export const statusTones: Record<NeighborhoodStatus, Tone> = { ACTIVE: 'ok', PAUSED: 'wait', ARCHIVED: 'off' }
-
-export const statusOptions = optionsOf(statusWords)
+const { options: names } = neighborhoodFields.status
+const status = statuses<NeighborhoodStatus>({
+  ACTIVE: [names.ACTIVE, 'ok'],
+  PAUSED: [names.PAUSED, 'wait'],
+  ARCHIVED: [names.ARCHIVED, 'off'],
+})
+export const { words: statusWords, options: statusOptions, Badge: NeighborhoodBadge } = status
 
 const periodWords = { WEEK: 'a week', MONTH: 'a month', YEAR: 'a year' } as const
 
@@ -50,13 +51,13 @@ export const formatPlace = ({ city, state, country }: Pick<Neighborhood, 'city' 
 
 type Located = Pick<Neighborhood, 'id' | 'name' | 'status' | 'centre' | 'radiusMeters' | 'boundary'>
 
-export const pinOf = (it: Located): MapPin => ({
-  id: it.id,
-  name: it.name,
-  latitude: it.centre.latitude,
-  longitude: it.centre.longitude,
-  tone: statusTones[it.status],
-  area: it.boundary
-    ? { kind: 'ring', ring: it.boundary }
-    : { kind: 'circle', centre: it.centre, radiusMeters: it.radiusMeters },
+export const pinOf = (located: Located): MapPin => ({
+  id: located.id,
+  name: located.name,
+  latitude: located.centre.latitude,
+  longitude: located.centre.longitude,
+  tone: status.tones[located.status],
+  area: located.boundary
+    ? { kind: 'ring', ring: located.boundary }
+    : { kind: 'circle', centre: located.centre, radiusMeters: located.radiusMeters },
 })

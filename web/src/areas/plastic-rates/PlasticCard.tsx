@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
@@ -37,7 +37,9 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
         {!plastic.isActive && <StatusBadge tone="off">Retired</StatusBadge>}
       </Group>
       <p className="quiet small">
-        <span className={`heading figures ${classes.figure}`}>{active ? formatRate(active.pointsPerKg) : NONE}</span>{' '}
+        <Text className="heading figures" c="var(--ink)" fz={28} lh={1.1} me={4} span>
+          {active ? formatRate(active.pointsPerKg) : NONE}
+        </Text>{' '}
         points per kg
       </p>
       <p className="quiet fine">{active ? formatSince(active) : 'No rate yet, so it cannot be collected'}</p>
@@ -50,7 +52,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           color={polymerColor(plastic.code)}
         />
       )}
-      <p className={`quiet small line fine ${classes.next}`}>
+      <p className="line quiet fine">
         <CalendarClock size={15} aria-hidden />
         {next ? formatNext(next, active) : 'Nothing scheduled'}
       </p>

@@ -9,20 +9,17 @@ import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { useList } from '#parts/use-list.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { polymers } from '../../theme/polymers.ts'
 import { formatRate, RateBadge, statusOptions } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
@@ -91,9 +88,8 @@ interface HistoryProps {
 const newestFirst = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
 
 function History({ plastic, setting, onSet }: HistoryProps) {
-  const [state, change] = useListState(plasticRates.list, newestFirst)
   const [openId, setOpenId] = useState<string | null>(null)
-  const page = useApi(plasticRates.list, { query: { ...queryOf(state), plasticCode: [plastic.code] } })
+  const { page, table } = useList(plasticRates.list, newestFirst, { query: { plasticCode: [plastic.code] } })
   const opened = page.data?.data.find(rate => rate.id === openId)
   return (
     <>
@@ -102,9 +98,7 @@ function History({ plastic, setting, onSet }: HistoryProps) {
       <DataTable
         label="Versions"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('rates')}
         rowName={rate => `${formatRate(rate.pointsPerKg)} points per kg`}
         onOpen={rate => setOpenId(rate.id)}

@@ -7,7 +7,6 @@ import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import classes from './expiry.module.css'
 import { warnedOn } from './expiry.ts'
 
 const usePreview = ({ months, warningDays, startsOn }: ExpiryPolicy) =>
@@ -27,7 +26,7 @@ export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
     return <p className="quiet fine">No points have been counted yet. Their age is counted every night.</p>
   const due = preview.months.filter(({ points }) => points > 0)
   return (
-    <section className={`stack ${classes.preview}`} aria-label="Preview" aria-busy={found.isFetching}>
+    <section className="boxed stack" style={{ padding: '14px 16px' }} aria-label="Preview" aria-busy={found.isFetching}>
       <p className="strong">{formatTotal(preview)}</p>
       {due.length > 0 && <Months preview={preview} />}
       <p className="quiet fine">

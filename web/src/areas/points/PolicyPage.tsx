@@ -1,7 +1,7 @@
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -14,16 +14,6 @@ const PolicyEditor = lazyNamed(() => import('./PolicyEditor.tsx'), 'PolicyEditor
 export function PolicyPage() {
   const mayWrite = useCan('policy:write')
   const policy = useApi(pointsPolicy.get, {})
-  const body = () => {
-    if (policy.isPending) return <SkeletonLines count={8} />
-    if (policy.isError) return <CallError error={policy.error} onRetry={() => void policy.refetch()} />
-    if (!mayWrite) return <PolicyFacts policy={policy.data.data} />
-    return (
-      <Suspense fallback={<SkeletonLines count={8} />}>
-        <PolicyEditor policy={policy.data.data} />
-      </Suspense>
-    )
-  }
   return (
     <>
       <PageHeader
@@ -35,7 +25,17 @@ export function PolicyPage() {
           </>
         }
       />
-      {body()}
+      <Loaded of={policy} lines={8}>
+        {({ data }) =>
+          mayWrite ? (
+            <Suspense fallback={<SkeletonLines count={8} />}>
+              <PolicyEditor policy={data} />
+            </Suspense>
+          ) : (
+            <PolicyFacts policy={data} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

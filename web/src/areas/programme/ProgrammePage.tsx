@@ -1,16 +1,20 @@
-import { programmeArea } from '@fulmar/contract/programme'
-import { Button } from '@mantine/core'
+import { type ProgrammeRecord, programmeArea } from '@fulmar/contract/programme'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
+import classes from '#parts/settings/settings.module.css'
+import { FactList } from '#ui/FactList.tsx'
+import { formatMoney } from '#ui/format/money.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { ProgrammeFacts } from './ProgrammeFacts.tsx'
+import { panelTitles, programmeWords } from './programme.words.ts'
 
 const ProgrammeEditor = lazyNamed(() => import('./ProgrammeEditor.tsx'), 'ProgrammeEditor')
 
@@ -19,16 +23,6 @@ export function ProgrammePage() {
   const maySetUp = useCan('setup:manage')
   const found = useApi(programmeArea.get, {})
   useLive(['job'], [programmeArea.get])
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (!mayWrite) return <ProgrammeFacts programme={found.data.data} />
-    return (
-      <Suspense fallback={<SkeletonLines count={8} />}>
-        <ProgrammeEditor programme={found.data.data} />
-      </Suspense>
-    )
-  }
   return (
     <>
       <PageHeader
@@ -42,7 +36,49 @@ export function ProgrammePage() {
           )
         }
       />
-      {body()}
+      <Loaded of={found} lines={8}>
+        {({ data }) =>
+          mayWrite ? (
+            <Suspense fallback={<SkeletonLines count={8} />}>
+              <ProgrammeEditor programme={data} />
+            </Suspense>
+          ) : (
+            <ProgrammeFacts programme={data} />
+          )
+        }
+      </Loaded>
     </>
   )
 }
+
+/** The programme for those who cannot change it. */
+const ProgrammeFacts = ({ programme: it }: { programme: ProgrammeRecord }) => (
+  <div className={classes.narrow}>
+    <Text maw="62ch" c="dimmed">
+      Only owners and finance can change these settings.
+    </Text>
+    <Panel title={panelTitles.brand}>
+      <FactList facts={[{ label: programmeWords.name.label, value: it.name }]} />
+    </Panel>
+    <Panel title={panelTitles.contact}>
+      <FactList
+        facts={(['email', 'phone', 'website', 'address'] as const).map(key => ({
+          label: programmeWords[key].label,
+          value: it[key] || 'None',
+        }))}
+      />
+    </Panel>
+    <Panel title={panelTitles.figures}>
+      <FactList
+        facts={[
+          { label: 'Time zone', value: it.timeZone },
+          { label: 'Currency', value: it.currency },
+          {
+            label: programmeWords.minorUnitsPer1000Points.label,
+            value: formatMoney(it.minorUnitsPer1000Points, it.currency),
+          },
+        ]}
+      />
+    </Panel>
+  </div>
+)

@@ -1,15 +1,14 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
-import { Progress } from '@mantine/core'
-import { formatStock } from '#parts/say-stock.ts'
-import classes from './rewards.module.css'
+import { Progress, Stack } from '@mantine/core'
+import { formatStock } from '#parts/format-stock.ts'
 import { shareLeft } from './rewards.words.ts'
 
 const colorOf = ({ isLow, stock }: Pick<Reward, 'isLow' | 'stock'>) => (stock === 0 ? 'red' : isLow ? 'yellow' : 'kelp')
 
 /** What is left, in words and as a bar. */
 export const StockBar = ({ reward }: { reward: Reward }) => (
-  <div className={`stack small ${classes.stock}`}>
-    <span data-low={reward.isLow || reward.stock === 0 || undefined}>{formatStock(reward)}</span>
+  <Stack className="small" gap={4} miw="7rem">
+    <span className={reward.isLow || reward.stock === 0 ? 'strong caution' : undefined}>{formatStock(reward)}</span>
     {reward.stock !== null && (
       <Progress.Root size={6} radius="xl">
         <Progress.Section
@@ -20,5 +19,5 @@ export const StockBar = ({ reward }: { reward: Reward }) => (
         />
       </Progress.Root>
     )}
-  </div>
+  </Stack>
 )

@@ -14,17 +14,17 @@ export function AppearancePage() {
   return (
     <>
       <PageHeader title="Appearance" meaning="The theme on this device. Other devices keep their own setting." />
-      <Radio.Group value={choice} onChange={choose} label="Theme" classNames={{ label: classes.label }}>
+      <Radio.Group value={choice} onChange={choose} label="Theme" labelProps={{ mb: 10 }}>
         <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" spacing={16} maw="56rem">
           {choices.map(({ value, label, meaning }) => (
-            <Radio.Card key={value} value={value} className={classes.choice}>
+            <Radio.Card key={value} value={value} className={`surface stack ${classes.choice}`}>
               <span className={classes.preview} data-preview={value} aria-hidden>
                 <span data-half="light" />
                 <span data-half="dark" />
               </span>
-              <span className={classes.words}>
+              <span className={`line ${classes.words}`}>
                 <span className={classes.dot} aria-hidden />
-                <span>
+                <span className="stack" style={{ gap: 0 }}>
                   <span className="strong">{label}</span>
                   <span className="quiet fine">{meaning}</span>
                 </span>

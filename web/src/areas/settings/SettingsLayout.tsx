@@ -10,7 +10,7 @@ export function SettingsLayout() {
   const groups = sectionsFor(useMay())
   return (
     <div className={classes.root}>
-      <nav aria-label="Settings" className={classes.nav}>
+      <nav aria-label="Settings" className={`mantine-visible-from-lg ${classes.nav}`}>
         {groups.map(group => (
           <Group key={group.label} {...group} />
         ))}
@@ -50,7 +50,8 @@ function SectionPicker({ groups }: { groups: SectionGroup[] }) {
   const all = groups.flatMap(({ sections }) => sections)
   return (
     <Select
-      className={classes.picker}
+      hiddenFrom="lg"
+      maw="22rem"
       aria-label="Settings section"
       data={groups.map(({ label, sections }) => ({
         group: label,

@@ -1,5 +1,5 @@
 import type { Setup } from '@fulmar/contract/setup'
-import { Button, Stack, Switch, Text } from '@mantine/core'
+import { Button, CopyButton, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
@@ -9,7 +9,6 @@ import { useBrand } from '#ui/brand/brand.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { CopySignup } from './CopySignup.tsx'
 import { DemoPanel } from './DemoPanel.tsx'
 
 /** The first run: what a new programme needs, in order. */
@@ -69,3 +68,14 @@ function Steps({ setup }: { setup: Setup }) {
     </>
   )
 }
+
+/** Stores register themselves: this is the address to send them. */
+const CopySignup = () => (
+  <CopyButton value={`${window.location.origin}/collector-signup`}>
+    {({ copied, copy }) => (
+      <Button variant="default" onClick={copy}>
+        {copied ? 'Link copied' : 'Copy registration link'}
+      </Button>
+    )}
+  </CopyButton>
+)

@@ -58,7 +58,7 @@ export function AdminShell() {
         <>
           <PaletteButton groups={groups} />
           {isOpen && <Bell />}
-          <HelpLink className={classes.help} />
+          <HelpLink />
           <SchemeMenu />
           <MeMenu me={adminDetails} />
         </>

@@ -28,15 +28,15 @@ export function MeMenu({ me }: { me: Profile }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${me.name}, ${role}`}>
-          <span className={classes.face} aria-hidden="true">
+        <UnstyledButton className={`line ${classes.target}`} aria-label={`${me.name}, ${role}`}>
+          <span className={`disc fine ${classes.face}`} aria-hidden="true">
             {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>
-          <span className={classes.who}>
+          <span className={`mantine-visible-from-sm ${classes.who}`}>
             <span className="small clip strong">{me.name}</span>
             <span className="quiet fine clip">{role}</span>
           </span>
-          <ChevronDown size={16} aria-hidden className={classes.chevron} />
+          <ChevronDown size={16} aria-hidden className="quiet mantine-visible-from-sm" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

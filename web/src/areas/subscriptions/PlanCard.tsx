@@ -1,5 +1,5 @@
 import type { Plan } from '@fulmar/contract/subscriptions/plans'
-import { Stack, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCollectionLimit, formatStaffLimit, intervalWords } from '#parts/subscriptions/plans.words.ts'
@@ -22,15 +22,18 @@ export const PlanCard = ({ offer, common, footer }: Props) => (
   <article className={`surface ${classes.card}`} aria-label={offer.name || 'New plan'}>
     <Title order={2}>{offer.name || 'New plan'}</Title>
     <p className="quiet small">{offer.description}</p>
-    <p className={`quiet small ${classes.price}`}>
-      <span>{formatMoney(offer.price.amount, offer.price.currency)}</span> {intervalWords[offer.interval]}
+    <p className="quiet small">
+      <Text className="heading figures" c="var(--ink)" fz={28} lh={1.1} span>
+        {formatMoney(offer.price.amount, offer.price.currency)}
+      </Text>{' '}
+      {intervalWords[offer.interval]}
     </p>
     <p className="small">{offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}</p>
     <ul className="small strong ruled" style={{ paddingTop: 10 }}>
       <li>{formatCollectionLimit(offer.limits)}</li>
       <li>{formatStaffLimit(offer.limits)}</li>
     </ul>
-    <ul className={classes.features}>
+    <ul className={`small ${classes.features}`}>
       {offer.features.map(feature => (
         <li key={feature} data-common={common?.has(feature) || undefined}>
           <Check size={16} aria-hidden /> {feature}

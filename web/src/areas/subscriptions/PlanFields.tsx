@@ -10,6 +10,7 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { FeaturesField } from './FeaturesField.tsx'
 import { type Offer, PlanCard } from './PlanCard.tsx'
 import classes from './plans.module.css'
@@ -32,7 +33,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
   const offer = useOffer(control)
   const perMajor = minorUnitsPerMajor(offer.price.currency)
   return (
-    <div className={classes.editor}>
+    <MainAndSide columns="minmax(0, 1fr) 17rem">
       <Stack gap={18}>
         <FieldGroup title="Plan">
           <FieldRow>
@@ -103,10 +104,10 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
         </FieldGroup>
       </Stack>
       <aside className={`stack ${classes.preview}`} aria-label="Preview">
-        <p>What stores see</p>
+        <p className="quiet fine">What stores see</p>
         <PlanCard offer={offer} />
       </aside>
-    </div>
+    </MainAndSide>
   )
 }
 

@@ -58,7 +58,7 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
       )}
       {archived.length > 0 && (
         <Panel title="Archived plans">
-          <ul className={classes.archived}>
+          <ul className="divided">
             {archived.map(plan => (
               <li key={plan.id}>
                 <div>

@@ -1,22 +1,25 @@
 import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
-import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
+import { type SubscriptionStats, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
+import { type ListState, useListState } from '#parts/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
+import { BarChart } from '#ui/chart/BarChart.tsx'
+import { dateFormatter } from '#ui/format/formatters.ts'
+import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
+import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlanGallery } from './PlanGallery.tsx'
-import { PlanStats } from './PlanStats.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
-import { RevenueChart } from './RevenueChart.tsx'
 import { SubscriptionTable } from './SubscriptionTable.tsx'
 
 const PlanDialog = lazyNamed(() => import('./PlanDialog.tsx'), 'PlanDialog')
@@ -34,25 +37,6 @@ export function PlansPage() {
       Add plan
     </Button>
   )
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const all = found.data.data
-    if (all.length === 0)
-      return (
-        <EmptyState title="No plans yet" action={mayWrite && addPlan}>
-          <p>A plan sets what a store pays, for how many collections, and what it gets for it.</p>
-        </EmptyState>
-      )
-    return (
-      <>
-        <PlanStats state={state} />
-        <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
-        <SubscriptionTable all={all} state={state} change={change} />
-        <RevenueChart />
-      </>
-    )
-  }
   const hasPlans = (found.data?.data.length ?? 0) > 0
   return (
     <Sections>
@@ -69,7 +53,24 @@ export function PlansPage() {
         }
       />
       <PlanTabs />
-      {body()}
+      <Loaded
+        of={found}
+        lines={8}
+        empty={
+          <EmptyState title="No plans yet" action={mayWrite && addPlan}>
+            <p>A plan sets what a store pays, for how many collections, and what it gets for it.</p>
+          </EmptyState>
+        }
+      >
+        {({ data: all }) => (
+          <>
+            <PlanStats state={state} />
+            <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
+            <SubscriptionTable all={all} state={state} change={change} />
+            <RevenueChart />
+          </>
+        )}
+      </Loaded>
       <Suspense>
         {edited && !isPending && (
           <PlanDialog plan={edited} currency={stats?.data.currency ?? ''} onClose={() => setEdited(null)} />
@@ -78,3 +79,64 @@ export function PlansPage() {
     </Sections>
   )
 }
+
+const monthName = (month: string) =>
+  dateFormatter(undefined, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(month))
+
+/** What came in each month, from the first subscriber on. */
+function RevenueChart() {
+  const found = useApi(subscriptions.stats, {})
+  const it = found.data?.data
+  if (!it || it.months.every(({ revenue }) => revenue === 0)) return null
+  const perMajor = minorUnitsPerMajor(it.currency)
+  return (
+    <Panel title="Last twelve months">
+      <BarChart
+        title="Monthly recurring revenue at the end of each month"
+        xLabel="Month"
+        height={200}
+        points={it.months.map(({ month, revenue }) => ({
+          x: monthName(month),
+          values: { revenue: revenue / perMajor },
+        }))}
+        series={[{ name: 'revenue', label: 'Recurring revenue' }]}
+        format={value => formatMoney(value * perMajor, it.currency)}
+      />
+    </Panel>
+  )
+}
+
+/** Recurring revenue, subscriptions by status and churn. */
+function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
+  const found = useApi(subscriptions.stats, {})
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Subscriptions in figures"
+      state={state}
+      kept={{}}
+      leavesOut={{ search: 'search', status: 'status', planId: 'plan' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
+        {
+          label: 'Recurring revenue',
+          value: it && formatMoney(it.monthlyRevenue, it.currency),
+          note: it && ['per month', ...formatOthers(it)].join(' and '),
+        },
+        {
+          label: 'Churn in 30 days',
+          value: it && formatChurn(it.churn),
+          note: it && it.churn.of > 0 ? `${formatNumber(it.churn.ended)} of ${formatNumber(it.churn.of)}` : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+const formatChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
+
+const formatOthers = ({ otherCurrencies }: SubscriptionStats) =>
+  otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency))

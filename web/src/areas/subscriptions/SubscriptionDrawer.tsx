@@ -26,7 +26,7 @@ export function SubscriptionDrawer({ subscription: it, onClose }: { subscription
       <Stack gap={20}>
         <FactList
           facts={[
-            { label: 'Store', value: <StoreLink it={it.store} /> },
+            { label: 'Store', value: <StoreLink of={it.store} /> },
             { label: 'Plan', value: `${it.plan.name}, ${formatPrice(it)}` },
             { label: 'Status', value: <SubscriptionBadge status={it.status} /> },
             { label: 'Started', value: formatDate(it.startedAt) },

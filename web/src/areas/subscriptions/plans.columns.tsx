@@ -39,7 +39,7 @@ export const subscriptionColumns: readonly Column<Subscription, SubscriptionList
 
 export const invoiceColumns: readonly Column<Invoice, InvoiceListQuery['sortBy']>[] = [
   { id: 'number', title: 'Number', cell: it => it.number },
-  { id: 'store', title: 'Store', card: 'plain', cell: it => <StoreLink it={it.store} /> },
+  { id: 'store', title: 'Store', card: 'plain', cell: it => <StoreLink of={it.store} /> },
   { id: 'plan', title: 'Plan', card: 'plain', cell: it => it.plan.name },
   { id: 'period', title: 'Period', cell: it => `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}` },
   { id: 'issuedAt', title: 'Issued', sortBy: 'issuedAt', card: 'titled', cell: it => formatDate(it.issuedAt) },

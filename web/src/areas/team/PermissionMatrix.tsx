@@ -1,8 +1,9 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { adminRoles } from '@fulmar/contract/core/permissions'
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Panel } from '#ui/Panel.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './team.module.css'
 import { permissionMatrix, rolePurposes } from './team.words.ts'
 
@@ -12,15 +13,15 @@ const rows = permissionMatrix()
 export const PermissionMatrix = () => (
   <Panel title="What each role may do">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard */}
-    <div className={classes.matrix} tabIndex={0}>
-      <table>
+    <div className="scroll" tabIndex={0}>
+      <PlainTable className={classes.matrix}>
         <thead>
           <tr>
             <th scope="col">Permission</th>
             {adminRoles.map(role => (
               <th key={role} scope="col">
                 {roleWords[role]}
-                <small>{rolePurposes[role]}</small>
+                <small className="detail">{rolePurposes[role]}</small>
               </th>
             ))}
           </tr>
@@ -35,23 +36,23 @@ export const PermissionMatrix = () => (
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   </Panel>
 )
 
 const Yes = () => (
   <>
-    <Check size={16} aria-hidden />
+    <Check size={16} color="var(--kelp-ink)" aria-hidden />
     <VisuallyHidden>Yes</VisuallyHidden>
   </>
 )
 
 const No = () => (
   <>
-    <span className={classes.none} aria-hidden>
+    <Text span c="var(--ink-faint)" aria-hidden>
       –
-    </span>
+    </Text>
     <VisuallyHidden>No</VisuallyHidden>
   </>
 )

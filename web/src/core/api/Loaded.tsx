@@ -9,11 +9,13 @@ interface Props<Data> {
   of: UseQueryResult<Data, ApiError>
   /** How many lines its outline has; without them it is a page's. */
   lines?: number
+  /** Shown instead of the children for a list without rows. */
+  empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query brings: its outline while it loads, what went wrong, or its data as the children show it. */
-export function Loaded<Data>({ of: query, lines, children }: Props<Data>) {
+export function Loaded<Data extends { data: unknown }>({ of: query, lines, empty, children }: Props<Data>) {
   if (query.isPending) return lines === undefined ? <PageSkeleton /> : <SkeletonLines count={lines} />
   if (query.isError)
     return (
@@ -23,5 +25,7 @@ export function Loaded<Data>({ of: query, lines, children }: Props<Data>) {
         onRetry={() => void query.refetch()}
       />
     )
+  const rows = query.data.data
+  if (empty && Array.isArray(rows) && rows.length === 0) return empty
   return children(query.data)
 }

@@ -13,7 +13,7 @@ import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { keyOf, refresh } from './queries.ts'
 
-type ReadOptions<R> = Pick<
+export type ReadOptions<R> = Pick<
   UseQueryOptions<R, ApiError>,
   'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'retry'
 >

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearLive, keepLive } from './live.ts'
+import { keepLive, onLiveEvent } from './live.ts'
 
 interface Opened {
   address: string
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   opened = []
   heard.mockReset()
-  stops = [hearLive(heard)]
+  stops = [onLiveEvent(heard)]
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {

@@ -5,8 +5,8 @@ import { readEvents } from '../api/read-events.ts'
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 
-/** Hears every live event of this tab. Returns a function to stop. */
-export function hearLive(listener: Listener): () => void {
+/** Calls a listener for every live event of this tab. Returns a function to stop. */
+export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

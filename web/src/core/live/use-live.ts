@@ -3,7 +3,7 @@ import type { PrintedEndpoint } from '@fulmar/contract/core/endpoint'
 import type { LiveEvent } from '@fulmar/contract/notifications/notifications'
 import { useEffect, useEffectEvent } from 'react'
 import { refresh } from '../api/queries.ts'
-import { hearLive } from './live.ts'
+import { onLiveEvent } from './live.ts'
 
 /** A busy programme changes every second; a screen need not. */
 const restMs = 5_000
@@ -44,11 +44,11 @@ export function useLive(
   })
   useEffect(() => {
     const { ask, stop } = rested(() => update())
-    const unhear = hearLive(event => {
+    const unsubscribe = onLiveEvent(event => {
       if (concerns(event)) ask()
     })
     return () => {
-      unhear()
+      unsubscribe()
       stop()
     }
   }, [])

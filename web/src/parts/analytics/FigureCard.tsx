@@ -62,7 +62,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, beside
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
-          <span className={`row ${classes.beside}`}>
+          <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
             {besides !== undefined && previous !== null && `${besides} ${say(previous)}`}
             {range && `Range ${say(range.low)} to ${say(range.high)}`}
             {!range && series && series.length > 1 && (
@@ -84,7 +84,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, beside
           ),
         })}
       />
-      <span className={classes.how}>
+      <span className={`screenOnly ${classes.how}`}>
         <HowCounted name={name} how={how} scope={scope} />
       </span>
     </div>

@@ -50,7 +50,7 @@ export function FigureTable({ chart, currency, aside }: Props) {
         <Title order={3} id={titleId}>
           {title}
         </Title>
-        <Group gap={4} className={classes.tools}>
+        <Group gap={4} className="screenOnly">
           {aside}
           <Button variant="subtle" size="compact-sm" leftSection={<Download size={15} aria-hidden />} onClick={save}>
             CSV

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import classes from './BulkReport.module.css'
 import { type BulkWords, byUrgency, formatOutcome, formatResults } from './bulk-results.ts'
 
 interface Props {
@@ -31,7 +30,7 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
     }
   >
     <p>{formatResults(results, words)}.</p>
-    <PlainTable label={`Result for each ${words.one}`} className={classes.outcomes}>
+    <PlainTable label={`Result for each ${words.one}`}>
       <thead>
         <tr>
           <th scope="col">{words.one.charAt(0).toUpperCase() + words.one.slice(1)}</th>
@@ -46,12 +45,12 @@ export const BulkReport = ({ results, words, pageOf, onClose }: Props) => (
               <th scope="row">{pageOf ? <Link to={pageOf(id)}>{name}</Link> : name}</th>
               <td>
                 {formatOutcome(outcome, words)}
-                {refusal && <span className={classes.why}>{refusal.message}</span>}
+                {refusal && <span className="detail">{refusal.message}</span>}
               </td>
             </tr>
           ))}
       </tbody>
     </PlainTable>
-    {results.length > MOST_ROWS && <p className={classes.why}>Only the first {MOST_ROWS} are shown.</p>}
+    {results.length > MOST_ROWS && <p className="quiet">Only the first {MOST_ROWS} are shown.</p>}
   </Dialog>
 )

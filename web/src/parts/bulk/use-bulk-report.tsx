@@ -24,12 +24,12 @@ interface Undo<B, C> {
   send: (call: UndoCall<C>) => void
 }
 
-type Tell = <B, C>(results: readonly BulkResult<B>[], words: BulkWords, undo?: Undo<B, C>) => void
+type ShowResults = <B, C>(results: readonly BulkResult<B>[], words: BulkWords, undo?: Undo<B, C>) => void
 
 /** Shows the result of a bulk action: a toast with undo if possible, and a report if something was refused. */
-export function useBulkReport({ pageOf, onDone }: Options): [tell: Tell, report: ReactNode] {
+export function useBulkReport({ pageOf, onDone }: Options): [showResults: ShowResults, report: ReactNode] {
   const [report, setReport] = useState<Report | null>(null)
-  const tell: Tell = (results, words, undo) => {
+  const showResults: ShowResults = (results, words, undo) => {
     const sentence = formatResults(results, words)
     const calls = undo ? undoCalls(results, undo.changeBack) : []
     const takeBack = () => {
@@ -49,5 +49,5 @@ export function useBulkReport({ pageOf, onDone }: Options): [tell: Tell, report:
       <BulkReport {...report} pageOf={pageOf} onClose={close} />
     </Suspense>
   )
-  return [tell, dialog]
+  return [showResults, dialog]
 }

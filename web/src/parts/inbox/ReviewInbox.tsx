@@ -16,19 +16,29 @@ interface Props<Case extends { id: string }> {
   actions: readonly InboxAction[]
   /** Why this person cannot decide, if so. */
   note?: ReactNode
+  /** Of the decision being made. */
+  dialog?: ReactNode
   children: (opened: Case) => ReactNode
 }
 
 /** An inbox of cases to decide. */
 export function ReviewInbox<Case extends { id: string }>(props: Props<Case>) {
-  const { label, queue, itemOf, empty, actions, note, children } = props
+  const { label, queue, itemOf, empty, actions, note, dialog, children } = props
   const { found, cases, opened, open } = queue
-  if (found.isPending) return <InboxSkeleton />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  if (cases.length === 0) return empty
+  const inbox = () => {
+    if (found.isPending) return <InboxSkeleton />
+    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
+    if (cases.length === 0) return empty
+    return (
+      <Inbox label={label} items={cases.map(itemOf)} openId={opened?.id} onOpen={open} actions={actions} note={note}>
+        {opened && children(opened)}
+      </Inbox>
+    )
+  }
   return (
-    <Inbox label={label} items={cases.map(itemOf)} openId={opened?.id} onOpen={open} actions={actions} note={note}>
-      {opened && children(opened)}
-    </Inbox>
+    <>
+      {inbox()}
+      {dialog}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
+import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { nextCase } from '#ui/inbox/inbox.order.ts'
-import { useOpened } from '#ui/inbox/use-opened.ts'
 import { useDeferredDecisions } from './deferred-decisions.ts'
 
 /** The open case, and a function to open another. */
@@ -62,4 +62,13 @@ function useHeld<Case extends { id: string }>(
   const opened = isGone && isMeant && held.id !== decidedId ? held : current
   if (opened !== held) hold(opened)
   return opened
+}
+
+/** The open case: from the address, else the first. Phones show the list until one is chosen. */
+function useOpened<Case extends { id: string }>(
+  cases: readonly Case[] | undefined,
+  openId: string | undefined,
+): Case | undefined {
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  return cases?.find(it => it.id === openId) ?? (isNarrow ? undefined : cases?.[0])
 }

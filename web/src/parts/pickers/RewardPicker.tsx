@@ -2,7 +2,7 @@ import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import { formatStock } from '../say-stock.ts'
+import { formatStock } from '../format-stock.ts'
 import { type PickerOption, usePickerSearch } from './picker-search.ts'
 import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
 

@@ -1,18 +1,14 @@
 import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/academy/plays'
 import { formatPercent } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 import { optionsOf } from '../options-of.ts'
+import { statuses } from '../statuses.tsx'
 
-export const statusWords: Record<PlayStatus, string> = {
-  OPEN: 'In progress',
-  FINISHED: 'Finished',
-  ABANDONED: 'Abandoned',
-  VOID: 'Void',
-}
-
-export const statusTones: Record<PlayStatus, Tone> = { OPEN: 'info', FINISHED: 'ok', ABANDONED: 'off', VOID: 'bad' }
-
-export const statusOptions = optionsOf(statusWords)
+export const { options: statusOptions, Badge: PlayStatusBadge } = statuses<PlayStatus>({
+  OPEN: ['In progress', 'info'],
+  FINISHED: ['Finished', 'ok'],
+  ABANDONED: ['Abandoned', 'off'],
+  VOID: ['Void', 'bad'],
+})
 
 const flagWords: Record<PlayFlag, string> = { TOO_FAST: 'Answered too fast' }
 export const flagOptions = optionsOf(flagWords)

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useField } from '#ui/form/field.ts'
-import classes from './ReasonField.module.css'
 
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
@@ -37,7 +36,7 @@ export function ReasonField<Input extends FieldValues, Output>({ control, name, 
   return (
     <>
       {offered.length > 0 && (
-        <fieldset className={classes.reasons}>
+        <fieldset className="row" style={{ gap: 6 }}>
           <legend>Common reasons</legend>
           {offered.map(({ id, label }) => (
             <Button

@@ -7,8 +7,8 @@ import { RedemptionBadge } from './redemptions.words.ts'
 
 type ColumnOf = Column<Redemption, RedemptionListQuery['sortBy']>
 
-const member: ColumnOf = { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink it={it.user} /> }
-const reward: ColumnOf = { id: 'reward', title: 'Reward', card: 'plain', cell: it => <RewardLink it={it.reward} /> }
+const member: ColumnOf = { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink of={it.user} /> }
+const reward: ColumnOf = { id: 'reward', title: 'Reward', card: 'plain', cell: it => <RewardLink of={it.reward} /> }
 
 /** What is known of a redemption; where all are of one member or one reward, that goes without saying. */
 export const redemptionColumns = (without?: 'user' | 'reward'): readonly ColumnOf[] => [
@@ -23,7 +23,7 @@ export const redemptionColumns = (without?: 'user' | 'reward'): readonly ColumnO
     card: 'titled',
     cell: it => formatNumber(it.costPoints),
   },
-  { id: 'store', title: 'Store', cell: it => <StoreLink it={it.store} /> },
+  { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> },
   { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
   {
     id: 'expiresAt',
@@ -32,5 +32,5 @@ export const redemptionColumns = (without?: 'user' | 'reward'): readonly ColumnO
     cell: it => <RelativeTime at={it.status === 'REQUESTED' ? it.expiresAt : null} />,
   },
   { id: 'decidedAt', title: 'Decided', hidden: true, cell: it => <RelativeTime at={it.decidedAt} /> },
-  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => <UserLink it={it.decidedBy} /> },
+  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => <UserLink of={it.decidedBy} /> },
 ]

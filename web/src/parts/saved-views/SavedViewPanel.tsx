@@ -92,7 +92,7 @@ function SavedViewForm({ list, mine, search }: SavedViewFormProps) {
     else create.mutate({ body: { list, name, search, isShared: false } })
   }
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className={`stack ${classes.form}`} onSubmit={save}>
       <TextInput
         className={classes.name}
         label="View name"

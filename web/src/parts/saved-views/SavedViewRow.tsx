@@ -1,5 +1,5 @@
 import { type SavedView, savedViews } from '@fulmar/contract/saved-views'
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { Check, Pencil, Pin, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
@@ -21,13 +21,13 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
     <li className={`line ${classes.row}`}>
-      <button type="button" className={`line ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
+      <UnstyledButton className={`line ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
         <Text className="anywhere" miw={0} span>
           {name}
           {isShared && <span className="detail">{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
         </Text>
         {isCurrent && <Check size={16} aria-hidden />}
-      </button>
+      </UnstyledButton>
       <ActionIcon
         size={32}
         aria-label={`Pin ${name} as a tab`}

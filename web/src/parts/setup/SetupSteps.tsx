@@ -20,7 +20,7 @@ export function SetupSteps({ setup, more = {} }: Props) {
   const { skip, resume, isBusy } = useSetupChoices(setup)
   const next = setup.steps.find(({ isDone, isSkipped }) => !isDone && !isSkipped)?.key
   return (
-    <ol className={classes.steps}>
+    <ol className={`divided ${classes.steps}`}>
       {setup.steps.map(step => {
         const { title, help, to, action } = stepWords[step.key]
         const isNext = step.key === next

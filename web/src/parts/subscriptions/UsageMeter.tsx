@@ -1,6 +1,5 @@
-import { Progress } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { formatUsage } from './plans.words.ts'
-import classes from './subscriptions.module.css'
 
 interface Props {
   /** What is counted: "Collections this month". */
@@ -13,13 +12,11 @@ interface Props {
 export function UsageMeter({ label, used, limit }: Props) {
   const share = limit === null ? 0 : Math.min(100, (used / limit) * 100)
   return (
-    <div className={`stack ${classes.meter}`}>
-      <span data-figures data-full={share === 100 || undefined}>
-        {formatUsage(used, limit)}
-      </span>
+    <Stack gap={4} miw="6rem" maw="12rem">
+      <span className={share === 100 ? 'figures strong bad' : 'figures'}>{formatUsage(used, limit)}</span>
       {limit !== null && (
         <Progress value={share} size="sm" color={share === 100 ? 'red' : undefined} aria-label={label} />
       )}
-    </div>
+    </Stack>
   )
 }

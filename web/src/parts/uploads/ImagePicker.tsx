@@ -74,7 +74,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           </span>
         )}
       </div>
-      <p id={`${id}-hint`} className={`quiet small ${classes.hint}`} data-error={Boolean(problem) || undefined}>
+      <p id={`${id}-hint`} className={problem ? 'bad small' : 'quiet small'}>
         {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>
       {item && (

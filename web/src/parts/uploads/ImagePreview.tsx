@@ -33,11 +33,7 @@ export function ImagePreview({ item, progress }: { item: UploadItem; progress: n
         <Text className="anywhere" fw={550} span>
           {file.name}
         </Text>
-        <span
-          className={`quiet small figures ${classes.state}`}
-          role="status"
-          data-error={status === 'error' || undefined}
-        >
+        <span className={status === 'error' ? 'bad small figures' : 'quiet small figures'} role="status">
           {sizeOf(file.size)} · {stateOf(item)}
         </span>
         {isBusy && <Progress value={progress} aria-label="Images uploaded" size="sm" animated />}

@@ -12,19 +12,19 @@ export interface Brand {
 }
 
 let brand: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export const currentBrand = (): Brand => brand
 
 /** Shown everywhere from now on. */
 export function setBrand(next: Partial<Brand>) {
   brand = { ...brand, ...next }
-  for (const tell of watchers) tell()
+  for (const listener of listeners) listener()
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell)
-  return () => void watchers.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const useBrand = (): Brand => useSyncExternalStore(watch, currentBrand, currentBrand)
+export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBrand, currentBrand)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { formatNumber } from '../format/numbers.ts'
+import { PlainTable } from '../table/PlainTable.tsx'
 import classes from './Chart.module.css'
 import { type ChartLink, type ChartProps, drawnSeries, linkOf } from './chart.types.ts'
 import { saveText, toCsv } from './csv.ts'
@@ -30,7 +31,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
         <Title order={3} id={titleId}>
           {title}
         </Title>
-        <Group gap={4} className={classes.tools}>
+        <Group gap={4} className="screenOnly">
           {aside}
           <Button
             variant="subtle"
@@ -90,40 +91,28 @@ const Linked = ({ link, children }: { link: ChartLink | undefined; children: Rea
 /** The figures of a chart as a table. */
 function ChartTable({ title, xLabel, points, series, format }: Props) {
   return (
-    <table className={classes.table} aria-label={title}>
-      <thead className={classes.titles}>
-        <tr>
-          <th scope="col">{xLabel}</th>
-          {series.map(it => (
-            <th key={it.name} scope="col">
-              {it.label}
-            </th>
-          ))}
+    <PlainTable label={title} columns={[xLabel, ...series.map(it => it.label)]} isNumbers>
+      {points.map(point => (
+        <tr key={point.x}>
+          <th scope="row">
+            <Linked link={point.link}>{point.x}</Linked>
+          </th>
+          {series.map(it => {
+            const value = point.values[it.name]
+            return (
+              <td key={it.name}>
+                {typeof value === 'number' ? (
+                  <Linked link={(it.filter || point.links) && value !== 0 ? linkOf(point, it) : undefined}>
+                    {(it.format ?? format)(value)}
+                  </Linked>
+                ) : (
+                  'no data'
+                )}
+              </td>
+            )
+          })}
         </tr>
-      </thead>
-      <tbody>
-        {points.map(point => (
-          <tr key={point.x}>
-            <th scope="row">
-              <Linked link={point.link}>{point.x}</Linked>
-            </th>
-            {series.map(it => {
-              const value = point.values[it.name]
-              return (
-                <td key={it.name}>
-                  {typeof value === 'number' ? (
-                    <Linked link={(it.filter || point.links) && value !== 0 ? linkOf(point, it) : undefined}>
-                      {(it.format ?? format)(value)}
-                    </Linked>
-                  ) : (
-                    'no data'
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   )
 }

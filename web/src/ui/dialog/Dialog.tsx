@@ -1,7 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { onSendKey } from '../form/send-key.ts'
-import classes from './Dialog.module.css'
 import { focusFirstField } from './first-field.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -25,7 +24,9 @@ export function Dialog({ isOpen, onClose, title, children, footer, onSave, size 
       <Modal.Overlay />
       <Modal.Content>
         <Group gap={12} align="flex-start" wrap="nowrap" p="20px 16px 8px 24px">
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title className="heading grow" fz="xl">
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Group>
         <div style={{ padding: '0 24px', lineHeight: '1.5' }} ref={focusFirstField}>

@@ -42,14 +42,16 @@ export function Drawer({ isOpen, onClose, title, children, footer, onSave, size 
     >
       <MantineDrawer.Overlay />
       <MantineDrawer.Content data-side={side}>
-        <div className={classes.header}>
-          <MantineDrawer.Title className={classes.title}>{title}</MantineDrawer.Title>
+        <div className={`line ${classes.header}`}>
+          <MantineDrawer.Title className="heading grow" fz="xl">
+            {title}
+          </MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label="Close" size="lg" />
         </div>
         {/* Mantine's Body would make screen readers read out the whole content. */}
         <div className={classes.body}>{children}</div>
         {footer && (
-          <div className={classes.footer} data-at-bottom="phone">
+          <div className={`row ruled ${classes.footer}`} data-at-bottom="phone">
             {footer}
           </div>
         )}

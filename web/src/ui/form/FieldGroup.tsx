@@ -9,7 +9,7 @@ interface Props {
 
 /** A titled group of fields. */
 export const FieldGroup = ({ title, children }: Props) => (
-  <fieldset className={classes.group}>
+  <fieldset className={`stack ${classes.group}`}>
     <legend>{title}</legend>
     {children}
   </fieldset>

@@ -40,13 +40,13 @@ export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
         classNames={{ root: classes.switch, label: classes.name }}
       />
       {day.isOpen ? (
-        <div className={classes.times}>
+        <div className={`line quiet ${classes.times}`}>
           {time('openTime', 'opens at')}
           <span aria-hidden>–</span>
           {time('closeTime', 'closes at')}
         </div>
       ) : (
-        <span className={classes.closed}>{note}</span>
+        <span className={`quiet ${classes.closed}`}>{note}</span>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -61,7 +61,7 @@ export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
         </Menu.Dropdown>
       </Menu>
       {day.isOpen && (error || note) && (
-        <p id={noteId} className={classes.note} data-error={Boolean(error) || undefined}>
+        <p id={noteId} className={`whole fine ${error ? 'bad' : 'quiet'} ${classes.note}`}>
           {error ?? note}
         </p>
       )}

@@ -4,7 +4,7 @@ import type { InboxAction } from './inbox.types.ts'
 
 /** Decision buttons with their shortcut keys. */
 export const DecisionBar = ({ actions }: { actions: readonly InboxAction[] }) => (
-  <div className={classes.actions}>
+  <div className={`row ${classes.actions}`}>
     {actions.map(({ key, label, icon, tone = 'plain', isBusy, isDisabled, run }) => (
       <Button
         key={key}

@@ -41,19 +41,19 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
     list.current?.querySelector(`[data-case="${openId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [openId])
   return (
-    <div className={classes.inbox} data-open={openId ? true : undefined}>
+    <div className={`surface ${classes.inbox}`} data-open={openId ? true : undefined}>
       <nav className={classes.side} aria-label={label}>
         <ul ref={list} className={classes.list}>
           {items.map(item => (
             <li key={item.id}>
               <button
                 type="button"
-                className={classes.item}
+                className={`bare ${classes.item}`}
                 data-case={item.id}
                 aria-current={item.id === openId || undefined}
                 onClick={() => onOpen(item.id)}
               >
-                <span className={classes.line}>
+                <span className="line between" style={{ alignItems: 'baseline' }}>
                   <Text className="anywhere" miw={0} span fw={600}>
                     {item.title}
                   </Text>
@@ -68,7 +68,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
         </ul>
       </nav>
       {openId && (
-        <section className={classes.case} aria-label="Open case">
+        <section className={`stack ${classes.case}`} aria-label="Open case">
           <Button
             className={classes.back}
             variant="subtle"
@@ -79,7 +79,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
             All cases
           </Button>
           <div className={classes.body}>{children}</div>
-          <div className={classes.bar} data-at-bottom="always">
+          <div className={`row ruled ${classes.bar}`} data-at-bottom="always">
             {note && (
               <Text flex="1 1 14rem" c="dimmed" fz="sm">
                 {note}

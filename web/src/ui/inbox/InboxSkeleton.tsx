@@ -5,7 +5,7 @@ const cases = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The skeleton of an inbox. */
 export const InboxSkeleton = () => (
-  <div className={classes.inbox} role="status" aria-label="Loading">
+  <div className={`surface ${classes.inbox}`} role="status" aria-label="Loading">
     <div className={classes.side}>
       {cases.map(it => (
         <div key={it} className={classes.item}>

@@ -9,9 +9,9 @@ interface Props {
 
 /** Stacked sections of a page or tab. */
 export function Sections({ children, label }: Props) {
-  if (label === undefined) return <div className={classes.sections}>{children}</div>
+  if (label === undefined) return <div className={`stack ${classes.sections}`}>{children}</div>
   return (
-    <article className={classes.sections} aria-label={label}>
+    <article className={`stack ${classes.sections}`} aria-label={label}>
       {children}
     </article>
   )

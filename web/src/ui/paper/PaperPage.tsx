@@ -4,11 +4,19 @@ import type { ReactNode } from 'react'
 import { themeVariables } from '../../theme/css-variables.ts'
 import classes from './PaperPage.module.css'
 
+interface PaperPageProps {
+  back: ReactNode
+  /** What to choose before it is printed. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
 /** A document alone on the page: what is seen is what is printed, without the buttons. */
-export const PaperPage = ({ back, children }: { back: ReactNode; children: ReactNode }) => (
-  <main className={classes.page} id="main">
-    <header className={classes.controls}>
+export const PaperPage = ({ back, tools, children }: PaperPageProps) => (
+  <main className={`stack ${classes.page}`} id="main">
+    <header className="row between screenOnly">
       {back}
+      {tools}
       <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
         Print or save as PDF
       </Button>
@@ -25,7 +33,7 @@ interface PaperProps {
 
 /** White paper and dark ink, also on a screen by night. */
 export const Paper = ({ label, className = '', children }: PaperProps) => (
-  <article className={`${classes.paper} ${className}`} style={themeVariables.light} aria-label={label}>
+  <article className={`surface stack ${classes.paper} ${className}`} style={themeVariables.light} aria-label={label}>
     {children}
   </article>
 )

@@ -36,7 +36,7 @@ export function CountryChooser({ country, onChoose }: Props) {
       <Combobox.Target targetType="button">
         <button
           type="button"
-          className={classes.chooser}
+          className={`bare line small figures ${classes.chooser}`}
           aria-label={`Country: ${country.name}, +${country.dialCode}`}
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}

@@ -13,7 +13,7 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
     <div className={classes.root}>
       <button
         type="button"
-        className={classes.button}
+        className={`bare disc ${classes.button}`}
         aria-label="Open menu"
         onClick={() => dialog.current?.showModal()}
       >
@@ -31,9 +31,9 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
         onKeyDown={() => {}}
       >
         <div className={classes.inside}>
-          <div className={classes.head}>
+          <div className={`line between ${classes.head}`}>
             <Wordmark size={30} />
-            <button type="button" className={classes.button} aria-label="Close menu" onClick={close}>
+            <button type="button" className={`bare disc ${classes.button}`} aria-label="Close menu" onClick={close}>
               <X size={20} aria-hidden />
             </button>
           </div>

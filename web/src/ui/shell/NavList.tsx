@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../format/numbers.ts'
@@ -30,7 +30,7 @@ function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean 
           {group.label}
         </p>
       )}
-      <ul className={classes.items} aria-labelledby={group.label ? heading : undefined}>
+      <ul className="stack" style={{ gap: 2 }} aria-labelledby={group.label ? heading : undefined}>
         {group.items.map(item => (
           <li key={item.to}>
             <NavEntry item={item} collapsed={collapsed} />
@@ -48,18 +48,18 @@ function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
     <Tooltip label={item.label} position="right" disabled={!collapsed}>
       <Link
         to={item.to}
-        className={classes.item}
+        className={`line ${classes.item}`}
         data-collapsed={collapsed || undefined}
         aria-label={collapsed ? [item.label, waiting].filter(Boolean).join(', ') : undefined}
       >
         <Icon size={18} strokeWidth={1.8} aria-hidden />
-        {!collapsed && <span className={classes.name}>{item.label}</span>}
+        {!collapsed && <span className="clip">{item.label}</span>}
         {waiting && (
           <span className={classes.waiting}>
             {collapsed ? null : (
               <>
                 <span aria-hidden="true">{formatNumber(item.waiting)}</span>
-                <span className={classes.spoken}>{waiting}</span>
+                <VisuallyHidden>{waiting}</VisuallyHidden>
               </>
             )}
           </span>

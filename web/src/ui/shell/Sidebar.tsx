@@ -32,7 +32,7 @@ export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
       <Tooltip label={label} position="right" disabled={!collapsed}>
         <button
           type="button"
-          className={classes.collapse}
+          className={`bare line small ${classes.collapse}`}
           onClick={() => onCollapse(!collapsed)}
           aria-label={label}
           aria-expanded={!collapsed}

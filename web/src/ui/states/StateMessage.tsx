@@ -19,12 +19,12 @@ interface StateMessageProps {
 export function StateMessage({ title, art, children, actions, note, as = 'section' }: StateMessageProps) {
   const Heading = as === 'page' ? 'h1' : 'h2'
   return (
-    <div className={classes.root} data-as={as}>
+    <div className={`stack ${classes.root}`} data-as={as}>
       {art}
       <Heading className={classes.title} tabIndex={as === 'page' ? -1 : undefined}>
         {title}
       </Heading>
-      {children && <div className={classes.text}>{children}</div>}
+      {children && <div className={`quiet ${classes.text}`}>{children}</div>}
       {actions && (
         <Group gap={8} justify="center" mt={8}>
           {actions}

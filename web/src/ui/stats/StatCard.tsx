@@ -45,10 +45,10 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
         )}
       </span>
       {trend && value !== undefined && <TrendLine trend={trend} />}
-      {note && <span className={classes.note}>{note}</span>}
+      {note && <span className={`quiet fine ${classes.note}`}>{note}</span>}
     </>
   )
-  const className = `${classes.card} ${isCurrent ? classes.current : ''}`
+  const className = `stack ${classes.card} ${isCurrent ? classes.current : ''}`
   return link ? link(content, `${className} ${classes.link}`) : <div className={className}>{content}</div>
 }
 
@@ -58,7 +58,7 @@ function TrendLine({ trend }: { trend: Trend }) {
   const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
   const tone = direction === 'same' || goodWhen === 'neither' ? 'same' : direction === goodWhen ? 'good' : 'bad'
   return (
-    <span className={classes.trend} data-tone={tone}>
+    <span className={`line fine ${tone === 'same' ? 'quiet' : tone}`}>
       <Icon size={15} aria-hidden />
       {formatTrend(trend)}
     </span>

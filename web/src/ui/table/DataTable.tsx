@@ -2,7 +2,6 @@ import { Inbox } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
 import { BulkBar } from './BulkBar.tsx'
-import classes from './DataTable.module.css'
 import { PhoneToolbar } from './phone/PhoneToolbar.tsx'
 import { TableCards } from './rows/TableCards.tsx'
 import { TableGrid } from './rows/TableGrid.tsx'
@@ -125,7 +124,8 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   const Toolbar = isPhone ? PhoneToolbar : TableToolbar
   const hasRows = !view?.render && rows !== undefined && rows.length > 0
   return (
-    <div className={classes.frame} ref={container} data-list>
+    // Clipped, not hidden: a scroll container would break the sticky bulk bar.
+    <div className="surface" style={{ overflow: 'clip' }} ref={container} data-list>
       {props.pinnedViews}
       <Toolbar
         state={state}

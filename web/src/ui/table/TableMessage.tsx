@@ -22,7 +22,7 @@ export function TableMessage({ icon, title, children, action, tone = 'quiet' }: 
       data-tone={tone}
       role={tone === 'bad' ? 'alert' : undefined}
     >
-      <span className={classes.icon} aria-hidden>
+      <span className={`disc ${classes.icon}`} aria-hidden>
         {icon}
       </span>
       <Text className="heading" fz="xl">

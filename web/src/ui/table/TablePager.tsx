@@ -1,6 +1,5 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber, formatTotal } from '../format/numbers.ts'
-import classes from './TablePager.module.css'
 import { gapOf, pagesOf, rangeOf, reachablePage } from './table.state.ts'
 import type { ChangeState, TableState } from './table.types.ts'
 
@@ -24,7 +23,11 @@ export function TablePager({ label, state, onChange, count, total, totalIsAtLeas
   const pages = pagesOf(total, limit)
   const gap = gapOf(total, limit)
   return (
-    <nav className={classes.pager} aria-label={`Pages of ${label.toLowerCase()}`}>
+    <nav
+      className="row between ruled"
+      style={{ gap: '8px 16px', padding: '10px 14px' }}
+      aria-label={`Pages of ${label.toLowerCase()}`}
+    >
       <output className="quiet small">
         {formatNumber(from)}–{formatNumber(to)} of {formatTotal(total, totalIsAtLeast)}
       </output>

@@ -27,8 +27,8 @@ export function TableToolbar<Row>(props: ToolbarProps<Row>) {
   const { state, onChange, columns, filters, searchLabel, searchRef, views, view, savedViews, onExport } = props
   const [isExporting, runExport] = useExport(onExport)
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.narrowing}>
+    <div className={`line between ${classes.toolbar}`}>
+      <div className={`row grow ${classes.narrowing}`}>
         {searchLabel && (
           <TableSearch
             label={searchLabel}

@@ -21,12 +21,12 @@ interface Props {
 /** Tabs that link to separate pages. */
 export const TabLinks = ({ label, tabs, isCompact = false }: Props) => (
   <nav className={classes.tabs} aria-label={label} data-compact={isCompact || undefined}>
-    <ul>
+    <ul className="line" style={{ gap: 0 }}>
       {tabs.map(({ label, count, isExact = false, isCurrent, ...link }) => (
         <li key={label}>
           <Link
             {...link}
-            className={classes.tab}
+            className={`line ${classes.tab}`}
             // A view of the same page leaves it where it is scrolled to.
             resetScroll={link.to !== '.'}
             activeOptions={

@@ -4,8 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
-import { formatCount, formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber, formatPercent, formatSigned, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
@@ -15,7 +16,6 @@ import { AnalyticsControls } from './AnalyticsControls.tsx'
 import { queryFrom, useAnalyticsAddress } from './analytics.state.ts'
 import { GameCharts } from './GameCharts.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { LearningGain } from './LearningGain.tsx'
 
 /** How a game is played, and how its questions work. */
 export function GameAnalyticsPage() {
@@ -82,3 +82,31 @@ const Totals = ({ figures: it }: { figures: GameAnalytics }) => (
     <StatCard label="Points paid" value={formatNumber(it.points)} note="for plays" />
   </StatRow>
 )
+
+/** Whether members who play again get better. */
+function LearningGain({ learning: { members, first, last } }: Pick<GameAnalytics, 'learning'>) {
+  const rounded = (score: number) => formatNumber(Math.round(score))
+  return (
+    <Panel title="Learning gain">
+      <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+        The average score of members who finished at least two plays: their first play compared with their last.
+      </Text>
+      {first === null || last === null ? (
+        <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
+          Nobody has finished two plays yet.
+        </Text>
+      ) : (
+        <StatRow label="Learning gain">
+          <StatCard label="First play" value={`${rounded(first)}%`} />
+          <StatCard label="Last play" value={`${rounded(last)}%`} />
+          <StatCard
+            label="Gain"
+            value={formatSigned(Math.round(last - first))}
+            unit="percentage points"
+            note={`of ${formatCount(members, 'member')}`}
+          />
+        </StatRow>
+      )}
+    </Panel>
+  )
+}

@@ -13,7 +13,6 @@ import { faultWords } from '../academy.words.ts'
 import type { EditorAddress, GameControl } from './editor.types.ts'
 import type { GameEdit } from './game-form.ts'
 import { faultsOf, formatFault, prizeFaults } from './publish-faults.ts'
-import classes from './ReviewStep.module.css'
 
 interface Props {
   control: GameControl
@@ -35,17 +34,17 @@ export function ReviewStep({ control, game, action }: Props) {
     <Sections>
       <Panel title="Ready to publish?">
         {faults.length === 0 ? (
-          <p className={`line ${classes.good}`} role="status">
+          <p className="line good" role="status">
             <CircleCheck size={18} aria-hidden />
             Nothing is missing. {game ? '' : 'Create the draft first.'}
           </p>
         ) : (
           <>
             <p role="status">{formatCount(faults.length, 'thing')} to fix before it can be published:</p>
-            <ul className={`stack ${classes.list}`} aria-label="To fix before publishing">
+            <ul className="stack" style={{ gap: 8, marginBottom: 16 }} aria-label="To fix before publishing">
               {faults.map(it => (
-                <li key={`${it.code} ${it.questionId} ${it.fault}`} className={classes.fault}>
-                  <CircleAlert size={16} aria-hidden />
+                <li key={`${it.code} ${it.questionId} ${it.fault}`} className="line">
+                  <CircleAlert size={16} className="bad" aria-hidden />
                   <FaultLink fault={it} gameId={game?.id}>
                     {formatFault(it, values)}
                   </FaultLink>
@@ -58,10 +57,10 @@ export function ReviewStep({ control, game, action }: Props) {
       </Panel>
       {advice.length > 0 && (
         <Panel title="Suggestions">
-          <ul className={`stack ${classes.list}`} aria-label="Suggestions">
+          <ul className="stack" style={{ gap: 8, marginBottom: 16 }} aria-label="Suggestions">
             {advice.map(({ questionId, code }) => (
-              <li key={`${questionId} ${code}`} className={classes.warning}>
-                <TriangleAlert size={16} aria-hidden />
+              <li key={`${questionId} ${code}`} className="line">
+                <TriangleAlert size={16} className="caution" aria-hidden />
                 <StepLink tab="questions" question={questionId}>
                   Question {placeOf(questionId)}: {faultWords[code]}
                 </StepLink>

@@ -11,7 +11,6 @@ import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './editor.module.css'
 import type { GameControl } from './editor.types.ts'
 import { workedExample } from './worked-example.ts'
 
@@ -125,7 +124,7 @@ function WorkedExample({ control, game }: Pick<Props, 'control' | 'game'>) {
   const left = typeof budget === 'number' ? Math.max(0, budget - (game?.spentPoints ?? 0)) : budget
   const lines = workedExample({ rules, pointsPerCorrect, budgetPoints: left })
   return (
-    <section className={classes.example} aria-label="Worked example">
+    <section className="notice small" aria-label="Worked example">
       {lines ? lines.map(line => <p key={line}>{line}</p>) : <p>Fill in the fields to see what they mean.</p>}
     </section>
   )

@@ -1,13 +1,12 @@
 import { type GameRecord, type GameStatus, gameMoves } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
-import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Pause, Play, Trash2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { statusMove } from '#parts/record/status-move.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moves } from './moves.ts'
 import { usePublish } from './use-publish.ts'
 
@@ -45,40 +44,23 @@ export function GameActions({ game }: { game: GameRecord }) {
   if (!mayWrite) return null
   return (
     <>
-      <MoreMenu>
-        <Menu.Item leftSection={<Copy size={16} aria-hidden />} onClick={() => duplicate.mutate({ params: { id } })}>
-          Duplicate
-        </Menu.Item>
-        {isOpenTo('ARCHIVED') && (
-          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
-            Archive
-          </Menu.Item>
-        )}
-        {!game.isPlayed && (
-          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-            Delete
-          </Menu.Item>
-        )}
-      </MoreMenu>
-      {isOpenTo('PAUSED') && (
-        <Button
-          variant="default"
-          loading={change.isPending}
-          leftSection={<Pause size={16} aria-hidden />}
-          onClick={() => void move('PAUSED')}
-        >
-          Pause
-        </Button>
-      )}
-      {isOpenTo('PUBLISHED') && (
-        <Button
-          loading={publish.isPending}
-          leftSection={<Play size={16} aria-hidden />}
-          onClick={() => void publish.ask()}
-        >
-          {publish.verb}
-        </Button>
-      )}
+      <RecordActions
+        more={[
+          { label: 'Duplicate', icon: Copy, run: () => duplicate.mutate({ params: { id } }) },
+          isOpenTo('ARCHIVED') && { label: 'Archive', icon: Archive, run: () => move('ARCHIVED') },
+          !game.isPlayed && { label: 'Delete', icon: Trash2, isDanger: true, run: askToRemove },
+        ]}
+        buttons={[
+          isOpenTo('PAUSED') && { label: 'Pause', icon: Pause, isBusy: change.isPending, run: () => move('PAUSED') },
+          isOpenTo('PUBLISHED') && {
+            label: publish.verb,
+            icon: Play,
+            isMain: true,
+            isBusy: publish.isPending,
+            run: publish.ask,
+          },
+        ]}
+      />
       {dialog}
     </>
   )

@@ -8,8 +8,7 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
-import { difficultyWords, formatLanguage, formatRound } from '../academy.words.ts'
-import { GameBadge, PhaseBadge } from '../GameBadge.tsx'
+import { difficultyWords, formatLanguage, formatRound, GameBadge, PhaseBadge } from '../academy.words.ts'
 import { GameCover } from '../GameCover.tsx'
 import { EditsContext, newEdits } from './edits-context.ts'
 import { GameActions } from './GameActions.tsx'
@@ -38,7 +37,7 @@ export function GameLayout() {
           badges: (
             <>
               <GameBadge status={it.status} />
-              <PhaseBadge {...it} />
+              {it.status === 'PUBLISHED' && <PhaseBadge status={it.phase} />}
             </>
           ),
           actions: <GameActions game={it} />,
@@ -55,14 +54,14 @@ export function GameLayout() {
   )
 }
 
-const formatGame = (it: GameRecord) =>
+const formatGame = (game: GameRecord) =>
   [
-    it.category?.name,
-    difficultyWords[it.difficulty],
-    formatLanguage(it.language),
-    formatCount(it.questionCount, 'question'),
-    formatCount(it.plays, 'play'),
-    it.round && formatRound(it),
+    game.category?.name,
+    difficultyWords[game.difficulty],
+    formatLanguage(game.language),
+    formatCount(game.questionCount, 'question'),
+    formatCount(game.plays, 'play'),
+    game.round && formatRound(game),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -86,24 +86,24 @@ const FastAnswers = ({ play: { fastAnswers, user } }: { play: PlayRecord }) => (
   </Alert>
 )
 
-const factsOf = (it: PlayRecord): Fact[] => [
-  { label: 'Member', value: <UserLink it={it.user} /> },
-  { label: 'Status', value: <PlayBadge play={it} /> },
-  { label: 'Score', value: formatScore(it.score) },
-  { label: 'Correct', value: `${formatNumber(it.correct)} of ${formatNumber(it.of)}` },
-  { label: 'Answered', value: `${formatNumber(it.answered)} of ${formatNumber(it.of)}` },
-  { label: 'Time', value: formatSeconds(it.seconds) },
-  { label: 'Points', value: formatPoints(it.points) },
-  { label: 'Attempt', value: formatNumber(it.attempt) },
-  { label: 'Counts on leaderboards', value: it.isCounted ? 'Yes' : 'No' },
-  { label: 'Game version', value: formatNumber(it.gameVersion) },
-  { label: 'Started', value: formatDateTime(it.startedAt) },
-  { label: 'Finished', value: formatDateTime(it.finishedAt) },
-  ...(it.status === 'VOID'
+const factsOf = (play: PlayRecord): Fact[] => [
+  { label: 'Member', value: <UserLink of={play.user} /> },
+  { label: 'Status', value: <PlayBadge play={play} /> },
+  { label: 'Score', value: formatScore(play.score) },
+  { label: 'Correct', value: `${formatNumber(play.correct)} of ${formatNumber(play.of)}` },
+  { label: 'Answered', value: `${formatNumber(play.answered)} of ${formatNumber(play.of)}` },
+  { label: 'Time', value: formatSeconds(play.seconds) },
+  { label: 'Points', value: formatPoints(play.points) },
+  { label: 'Attempt', value: formatNumber(play.attempt) },
+  { label: 'Counts on leaderboards', value: play.isCounted ? 'Yes' : 'No' },
+  { label: 'Game version', value: formatNumber(play.gameVersion) },
+  { label: 'Started', value: formatDateTime(play.startedAt) },
+  { label: 'Finished', value: formatDateTime(play.finishedAt) },
+  ...(play.status === 'VOID'
     ? [
-        { label: 'Voided', value: formatDateTime(it.voidedAt) },
-        { label: 'Voided by', value: <UserLink it={it.voidedBy} /> },
-        { label: 'Reason', value: it.reason },
+        { label: 'Voided', value: formatDateTime(play.voidedAt) },
+        { label: 'Voided by', value: <UserLink of={play.voidedBy} /> },
+        { label: 'Reason', value: play.reason },
       ]
     : []),
 ]

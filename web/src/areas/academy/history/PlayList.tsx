@@ -1,23 +1,21 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
-import { type Play, plays } from '@fulmar/contract/academy/plays'
+import { type Play, type PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
-import { rowsOf } from '#parts/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport } from '#parts/use-list.ts'
+import { useExport, useList } from '#parts/use-list.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { filterOf, newestFirst, type PlayState, useOpen } from './history.state.ts'
 import { PlayDrawer } from './PlayDrawer.tsx'
-import { PlayStats } from './PlayStats.tsx'
 
 // Loaded when the filter is opened.
 const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
@@ -38,10 +36,9 @@ interface Props {
 
 /** Plays with their figures and answer sheets. */
 export function PlayList({ game, empty }: Props) {
-  const [state, change] = useListState(plays.list, newestFirst)
+  const { state, page, table } = useList(plays.list, newestFirst, { query: game && { gameId: game.id } })
   const [openId, open] = useOpen()
   const mayFindMembers = useCan('users:read')
-  const page = useApi(plays.list, { query: { ...queryOf(state), ...(game && { gameId: game.id }) } })
   const filter = filterOf(state, game?.id)
   const onExport = useExport(plays.export, { query: filter })
   return (
@@ -50,9 +47,7 @@ export function PlayList({ game, empty }: Props) {
       <DataTable
         label="Plays"
         columns={game ? columns : columnsOfAll}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...(game && savedViewsOf('plays'))}
         rowName={it => `play of ${it.user.name}`}
         href={addressOf}
@@ -87,3 +82,33 @@ const memberFilter = (example: Play | undefined): Filter<'userId'> => ({
     </Suspense>
   ),
 })
+
+/** The plays of the list in figures, whatever their status. */
+function PlayStats({ state, filter }: { state: PlayState; filter: PlayFilter }) {
+  const { search, userId, roundId, from, to, minScore, maxScore } = state
+  const { status: _, flag: _flag, ...everyStatus } = filter
+  const found = useApi(plays.stats, { query: everyStatus })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Plays in figures"
+      state={state}
+      kept={{ search, userId, roundId, from, to, minScore, maxScore }}
+      leavesOut={{ status: 'status', flag: 'flags' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Started', value: it && formatNumber(it.started), filter: {} },
+        { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },
+        { label: 'Abandoned', value: it && formatNumber(it.abandoned), filter: { status: ['ABANDONED'] } },
+        { label: 'Void', value: it && formatNumber(it.void), filter: { status: ['VOID'] } },
+        { label: 'Flagged', value: it && formatNumber(it.flagged), filter: { flag: ['TOO_FAST'] } },
+        { label: 'Players', value: it && formatNumber(it.players) },
+        {
+          label: 'Average score',
+          value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
+        },
+        { label: 'Points paid', value: it && formatNumber(it.points) },
+      ]}
+    />
+  )
+}

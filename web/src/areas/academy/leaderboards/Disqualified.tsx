@@ -1,54 +1,49 @@
 import { type Disqualification, leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { UserLink } from '#parts/RecordLinks.tsx'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 
 /** Who may not play a game, and the way back. */
 export function Disqualified({ gameId }: { gameId: string }) {
   const found = useApi(leaderboards.disqualified, { params: { id: gameId } })
   const [back, setBack] = useState<Disqualification['user']>()
   const mayModerate = useCan('academy:moderate')
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={2} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (found.data.data.length === 0) return <p className="quiet fine">Nobody is disqualified from this game.</p>
-    return (
-      <ul className="divided" aria-label="Disqualified players">
-        {found.data.data.map(({ user, reason, at, by }) => (
-          <li key={user.id}>
-            <span className="stack" style={{ gap: 0, minWidth: 0 }}>
-              <UserLink it={user} />
-              <span className="quiet fine">{reason}</span>
-              <span className="quiet fine">
-                {by && `by ${by.name}, `}
-                <RelativeTime at={at} />
-              </span>
-            </span>
-            {mayModerate && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Let ${user.name} back`}
-                onClick={() => setBack(user)}
-              >
-                Let back
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    )
-  }
   return (
     <Panel title="Disqualified players">
-      {body()}
+      <Loaded of={found} lines={2} empty={<p className="quiet fine">Nobody is disqualified from this game.</p>}>
+        {({ data }) => (
+          <ul className="divided" aria-label="Disqualified players">
+            {data.map(({ user, reason, at, by }) => (
+              <li key={user.id}>
+                <span className="stack" style={{ gap: 0, minWidth: 0 }}>
+                  <UserLink of={user} />
+                  <span className="quiet fine">{reason}</span>
+                  <span className="quiet fine">
+                    {by && `by ${by.name}, `}
+                    <RelativeTime at={at} />
+                  </span>
+                </span>
+                {mayModerate && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Let ${user.name} back`}
+                    onClick={() => setBack(user)}
+                  >
+                    Let back
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {back && <LetBackDialog gameId={gameId} user={back} onClose={() => setBack(undefined)} />}
     </Panel>
   )

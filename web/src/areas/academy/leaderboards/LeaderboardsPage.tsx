@@ -1,21 +1,23 @@
+import { Button } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import { rowsOf } from '#parts/rows-of.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { AroundNote } from './AroundNote.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { boardColumns } from './board.columns.tsx'
 import { boardFilters } from './board.filters.tsx'
 import { useBoardState } from './board.state.ts'
 import { Disqualified } from './Disqualified.tsx'
+import classes from './leaderboards.module.css'
 import { Podium } from './Podium.tsx'
 import { StandingDrawer } from './StandingDrawer.tsx'
-import { useBoard } from './use-board.ts'
+import { type BoardRow, useBoard } from './use-board.ts'
 
 const TIE_RULE =
   'Ranked by score, then by less time, then by who finished earlier. Players equal in all three share a rank.'
@@ -83,3 +85,23 @@ export function LeaderboardsPage() {
     </Sections>
   )
 }
+
+interface Props {
+  /** Undefined when the player is not on this board. */
+  player: BoardRow | undefined
+  onLeave: () => void
+}
+
+/** Says whose neighbours are shown. */
+const AroundNote = ({ player, onLeave }: Props) => (
+  <div className={`row between ${classes.around}`} role="status">
+    <span>
+      {player
+        ? `${player.user.name} is in place ${formatNumber(player.rank)}, shown with the players around them.`
+        : 'This player is not on this leaderboard.'}
+    </span>
+    <Button variant="default" size="compact-sm" onClick={onLeave}>
+      Show whole leaderboard
+    </Button>
+  </div>
+)

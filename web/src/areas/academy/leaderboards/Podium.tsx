@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatBoardScore } from './board.columns.tsx'
@@ -13,15 +13,15 @@ interface Props {
 
 /** The first three of the board. */
 export const Podium = ({ rows, isGlobal, onOpen }: Props) => (
-  <ol className={classes.podium} aria-label="Best players">
+  <ol className={`mantine-visible-from-xs ${classes.podium}`} aria-label="Best players">
     {rows.slice(0, 3).map(row => (
-      <li key={row.id} data-rank={row.rank}>
+      <li key={row.id} className="surface stack" data-rank={row.rank}>
         <Text className="heading" fz={28} span>
           {formatNumber(row.rank)}
         </Text>
-        <button type="button" className={classes.name} onClick={() => onOpen(row.id)}>
+        <Anchor component="button" c="inherit" ta="start" fw={600} className="anywhere" onClick={() => onOpen(row.id)}>
           {row.user.name}
-        </button>
+        </Anchor>
         <span className="quiet fine">
           {formatBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
         </span>

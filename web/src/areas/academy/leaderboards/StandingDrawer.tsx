@@ -1,10 +1,13 @@
+import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ban, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -12,7 +15,6 @@ import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { formatBoardScore } from './board.columns.tsx'
-import { DisqualifyDialog } from './DisqualifyDialog.tsx'
 import type { BoardRow } from './use-board.ts'
 
 interface Props {
@@ -71,7 +73,7 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
             { label: 'Reached', value: formatDateTime(it.at) },
             { label: 'Plays', value: formatNumber(it.plays) },
             { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
-            { label: 'Neighborhood', value: <NeighborhoodLink it={it.user.neighborhood} /> },
+            { label: 'Neighborhood', value: <NeighborhoodLink of={it.user.neighborhood} /> },
           ]}
         />
         <p className="row" style={{ gap: '8px 20px' }}>
@@ -97,5 +99,30 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
         />
       )}
     </Drawer>
+  )
+}
+
+interface DisqualifyDialogProps {
+  gameId: string
+  user: { id: string; name: string }
+  isFrozen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+function DisqualifyDialog({ gameId, user, isFrozen, onClose, onDone }: DisqualifyDialogProps) {
+  const disqualify = useSend(leaderboards.disqualify, { closePopup: onClose, onSuccess: onDone })
+  return (
+    <ReasonDialog
+      title={`Disqualify ${user.name}?`}
+      verb="Disqualify"
+      reasons="DISQUALIFY_REASON"
+      isBusy={disqualify.isPending}
+      onSend={reason => disqualify.mutateAsync({ body: { gameId, userId: user.id, reason } })}
+      onClose={onClose}
+    >
+      {user.name} can no longer play this game and leaves its leaderboards and the leaderboard of all games. Points
+      already paid stay. {isFrozen && 'The final results of this round do not change. '}You can let them back later.
+    </ReasonDialog>
   )
 }

@@ -25,7 +25,7 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
     cell: it => (it.id === marked ? <mark className={classes.marked}>{it.user.name}</mark> : it.user.name),
     detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
   },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink it={it.user.neighborhood} /> },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink of={it.user.neighborhood} /> },
   {
     id: 'score',
     title: isGlobal ? 'Total score' : 'Score',

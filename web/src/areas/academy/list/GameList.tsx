@@ -2,17 +2,20 @@ import { games } from '@fulmar/contract/academy/games'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { FilterStats } from '#parts/FilterStats.tsx'
+import type { ListState } from '#parts/list-state.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { useList } from '#parts/use-list.ts'
+import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { difficultyOptions, languageOptions, phaseOptions, statusOptions } from '../academy.words.ts'
-import { GameStats } from './GameStats.tsx'
 import { gameColumns } from './games.columns.tsx'
 
 export function GameList() {
@@ -58,4 +61,38 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
     { kind: 'one', key: 'categoryId', label: 'Category', options: categories },
     { kind: 'one', key: 'language', label: 'Language', options: languageOptions },
   ]
+}
+
+function GameStats({ state }: { state: ListState<typeof games.list> }) {
+  const { search, difficulty, categoryId, language, view } = state
+  const found = useApi(games.stats, { query: { search, difficulty, categoryId, language } })
+  const it = found.data?.data
+  return (
+    <FilterStats
+      label="Games in figures"
+      state={state}
+      kept={{ search, difficulty, categoryId, language, view }}
+      leavesOut={{ status: 'status', phase: 'schedule' }}
+      isFailed={found.isError}
+      stats={[
+        { label: 'Games', value: it && formatNumber(it.total), filter: {} },
+        { label: 'Published', value: it && formatNumber(it.published), filter: { status: ['PUBLISHED'] } },
+        {
+          label: 'Live now',
+          value: it && formatNumber(it.live),
+          filter: { status: ['PUBLISHED'], phase: 'LIVE' },
+        },
+        { label: 'Drafts', value: it && formatNumber(it.draft), filter: { status: ['DRAFT'] } },
+        {
+          label: 'Plays',
+          value: it && formatNumber(it.plays),
+          note:
+            it && it.completionRate !== null
+              ? `in 30 days, ${formatPercent(it.completionRate, 0)} finished`
+              : 'in 30 days',
+        },
+        { label: 'Points earned', value: it && formatNumber(it.points), note: 'in 30 days' },
+      ]}
+    />
+  )
 }

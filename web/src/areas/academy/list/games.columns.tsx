@@ -4,8 +4,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { difficultyWords, formatLanguage, formatRound } from '../academy.words.ts'
-import { GameBadge } from '../GameBadge.tsx'
+import { difficultyWords, formatLanguage, formatRound, GameBadge } from '../academy.words.ts'
 import { GameCover } from '../GameCover.tsx'
 
 export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [

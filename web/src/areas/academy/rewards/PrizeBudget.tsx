@@ -1,7 +1,6 @@
 import { worstCase } from '@fulmar/contract/academy/game-prizes'
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import classes from './prizes.module.css'
 import { costsOf, type PrizesEdit, prizesOf } from './prizes-form.ts'
 
 interface Props {
@@ -15,15 +14,16 @@ export function PrizeBudget({ game, edit }: Props) {
   const left = game.budgetPoints - game.spentPoints
   return (
     <div
-      className={`sunken ${classes.budget}`}
+      className={cost > left ? 'notice' : 'sunken'}
+      style={{ display: 'block', padding: '12px 16px' }}
       role="status"
       aria-label="Cost and budget"
-      data-over={cost > left || undefined}
+      data-tone={cost > left ? 'bad' : undefined}
     >
       <p>
         <strong>A round costs at most {formatPoints(cost)}.</strong> {formatCover(cost, left)}
       </p>
-      <p className={classes.quiet}>
+      <p className="fine">
         {formatNumber(game.spentPoints)} of {formatPoints(game.budgetPoints)} are spent, {formatNumber(left)} are left.
         {game.pointsPerCorrect > 0 && ' Points for right answers come from the same budget.'} The cost of rewards is
         included.

@@ -11,7 +11,6 @@ import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { PrizeBudget } from './PrizeBudget.tsx'
-import classes from './prizes.module.css'
 import { costsOf, editOf, faultWords, type PrizesEdit, prizesEdit, prizesOf, type RewardsById } from './prizes-form.ts'
 import { TierFields } from './TierFields.tsx'
 
@@ -57,7 +56,7 @@ export function PrizesEditor({ game, rewards }: Props) {
             value={basis.value}
             onChange={value => basis.onChange(value)}
           />
-          <span className={classes.quiet}>
+          <span className="detail">
             {edit.basis === 'RANK'
               ? 'By place on the leaderboard of the round. Players who share a place all win its prize.'
               : 'By percent of right answers, up to the most winners of a round.'}
@@ -86,7 +85,7 @@ export function PrizesEditor({ game, rewards }: Props) {
         </FieldRow>
         <PrizeBudget game={seen} edit={edit} />
         <Group gap="8px 12px" justify="flex-end">
-          {faults.length > 0 && <span className={classes.quiet}>Correct the tiers before saving.</span>}
+          {faults.length > 0 && <span className="detail">Correct the tiers before saving.</span>}
           {form.formState.isDirty && (
             <Button variant="default" onClick={() => form.reset()}>
               Discard changes

@@ -22,7 +22,7 @@ export function TierFields({ control, edit, faults }: Props) {
   return (
     <Stack gap={12}>
       {fields.length === 0 && (
-        <p className={classes.quiet}>No prizes yet. Rounds are ranked, but nothing is paid for a place.</p>
+        <p className="detail">No prizes yet. Rounds are ranked, but nothing is paid for a place.</p>
       )}
       <ol className="stack" aria-label="Tiers">
         {fields.map((field, index) => (

@@ -5,16 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { RewardLink, UserLink } from '#parts/RecordLinks.tsx'
+import { statuses } from '#parts/statuses.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './prizes.module.css'
 
 export type Winners = Result<typeof gameSchedule.winners>['data']
 
-const statusWords: Record<Winner['status'], string> = { WAITING: 'Waiting', PAID: 'Paid', HELD_BACK: 'Held back' }
+const { Badge: WinnerBadge } = statuses<Winner['status']>({
+  WAITING: ['Waiting', 'wait'],
+  PAID: ['Paid', 'ok'],
+  HELD_BACK: ['Held back', 'bad'],
+})
 const reasonWords: Record<HeldBackReason, string> = {
   PENDING: 'The account was not confirmed',
   SUSPENDED: 'The account was suspended',
@@ -22,7 +26,6 @@ const reasonWords: Record<HeldBackReason, string> = {
   ERASED: 'The account was erased',
   NOT_A_MEMBER: 'The account was no longer a member’s',
 }
-const statusTones: Record<Winner['status'], Tone> = { WAITING: 'wait', PAID: 'ok', HELD_BACK: 'bad' }
 
 interface Props {
   winners: readonly Winner[]
@@ -40,15 +43,15 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
       <tr key={it.user.id}>
         <td data-title="Rank">{formatNumber(it.rank)}</td>
         <th scope="row">
-          <UserLink it={it.user} />
+          <UserLink of={it.user} />
         </th>
         <td data-title="Score">{formatNumber(it.score)}%</td>
         <td data-title="Time">{formatSeconds(it.seconds)}</td>
         <td data-title="Points">{formatNumber(it.points)}</td>
         <td data-title="Reward">
-          <RewardLink it={it.reward} />
+          <RewardLink of={it.reward} />
           {it.status === 'PAID' && it.reward && !it.redemptionId && (
-            <span className={classes.quiet}>Not available: paid in points</span>
+            <span className="detail">Not available: paid in points</span>
           )}
         </td>
         <td data-title="Payment">{isFinal ? <Payment winner={it} /> : 'Not final'}</td>
@@ -62,14 +65,14 @@ function Payment({ winner }: { winner: Winner }) {
   const mayRead = useCan('points:read')
   return (
     <>
-      <StatusBadge tone={statusTones[status]}>{statusWords[status]}</StatusBadge>
+      <WinnerBadge status={status} />
       {status === 'HELD_BACK' && <HeldBack winner={winner} />}
       {entryId && mayRead && (
         <Link
           to="/users/$id"
           params={{ id: user.id }}
           search={{ tab: 'points' }}
-          className={classes.entry}
+          className="fine"
           aria-label={`Ledger entry of ${user.name}`}
         >
           Ledger entry
@@ -86,7 +89,7 @@ function HeldBack({ winner: { id, heldBackReason, isPayable, user, points } }: {
   const [confirm, dialog] = useConfirm()
   const reason = heldBackReason ? reasonWords[heldBackReason] : 'The member could not receive points'
   if (!isPayable || id === null)
-    return <span className={classes.quiet}>{reason}. It can be paid once the member is active again.</span>
+    return <span className="detail">{reason}. It can be paid once the member is active again.</span>
   const askToPay = async () => {
     const title = `Pay ${user.name} now?`
     const body = `${user.name} receives ${formatPoints(points)} from the budget of this game.`
@@ -94,7 +97,7 @@ function HeldBack({ winner: { id, heldBackReason, isPayable, user, points } }: {
   }
   return (
     <>
-      <span className={classes.quiet}>{reason} when the round was paid.</span>
+      <span className="detail">{reason} when the round was paid.</span>
       {mayPay && (
         <Button
           size="compact-sm"

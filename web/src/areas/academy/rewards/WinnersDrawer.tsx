@@ -10,7 +10,6 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { formatStart, RoundBadge } from '../rounds.ts'
-import classes from './prizes.module.css'
 import { type Winners, WinnerTable } from './WinnerTable.tsx'
 
 /** Who won a round, or would win it as the leaderboard is now. */
@@ -51,12 +50,12 @@ function Results({ results }: { results: Winners }) {
         ]}
       />
       {winners.length === 0 ? (
-        <p className={classes.quiet}>{isFinal ? 'Nobody won a prize.' : 'Nobody would win a prize.'}</p>
+        <p className="detail">{isFinal ? 'Nobody won a prize.' : 'Nobody would win a prize.'}</p>
       ) : (
         <WinnerTable winners={winners} isFinal={isFinal} />
       )}
       {count > winners.length && (
-        <p className={classes.quiet}>
+        <p className="detail">
           The first {formatNumber(winners.length)} of {formatNumber(count)} winners are shown.
         </p>
       )}

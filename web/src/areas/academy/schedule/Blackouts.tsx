@@ -8,7 +8,6 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { AddBlackout } from './AddBlackout.tsx'
-import classes from './schedule.module.css'
 
 const formatDays = ({ from, to }: Blackout) =>
   from === to
@@ -45,7 +44,7 @@ export function Blackouts({ blackouts }: { blackouts: readonly Blackout[] }) {
         <ul className="divided" aria-label="Blackout days">
           {blackouts.map(blackout => (
             <li key={blackout.id}>
-              <span className={classes.words}>
+              <span className="stack anywhere" style={{ gap: 0 }}>
                 <strong>{blackout.name}</strong>
                 <span className="quiet fine">{formatDays(blackout)}</span>
               </span>

@@ -7,7 +7,6 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import classes from './schedule.module.css'
 
 const EditWindow = lazyNamed(() => import('./window/EditWindow.tsx'), 'EditWindow')
 
@@ -43,7 +42,7 @@ export function WindowList({ windows, mayWrite }: Props) {
       <ul className="divided" aria-label="Play times">
         {windows.map(window => (
           <li key={window.id}>
-            <span className={classes.words}>
+            <span className="stack anywhere" style={{ gap: 0 }}>
               <strong>{window.description}</strong>
               <span className="quiet fine">
                 {formatCount(window.rounds, 'round')} planned

@@ -22,7 +22,7 @@ export function ReportPage() {
   if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
   return (
     <main className={`stack ${classes.page}`} id="main">
-      <header className={`stack ${classes.controls}`}>
+      <header className="stack screenOnly">
         <Group justify="space-between" gap={12}>
           <Button
             variant="default"
@@ -41,7 +41,7 @@ export function ReportPage() {
         <PageSkeleton />
       ) : (
         // Paper is white and ink is dark, also on a screen by night.
-        <article className={`stack ${classes.sheet}`} style={themeVariables.light}>
+        <article className={`surface stack ${classes.sheet}`} style={themeVariables.light}>
           <ReportCover first={first} views={views} query={query} />
           {sections.map(data => (
             <ReportSection key={data.view} data={data} compare={query.compare} />

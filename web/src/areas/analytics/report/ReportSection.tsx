@@ -3,12 +3,12 @@ import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/
 import { useId } from 'react'
 import { chartProps } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
+import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
 import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan, viewNames } from '../analytics.words.ts'
-import { ReportTable } from './ReportTable.tsx'
 import classes from './report.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ReportSection({ data, compare }: Props) {
   return (
     <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{viewNames[view]}</h2>
-      {ignored.length > 0 && <p className={classes.note}>Not filtered by {formatFilters(ignored)}.</p>}
+      {ignored.length > 0 && <p className="quiet fine">Not filtered by {formatFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
         {figures.map(figure => (
           <ReportFigure key={figure.key} figure={figure} currency={currency} than={formatThan(compare)} />
@@ -56,7 +56,7 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
         <h3 id={titleId}>{chart.title}</h3>
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (
-          <ul className={`bullets ${classes.note}`}>
+          <ul className="bullets quiet fine">
             {chart.notes.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
@@ -70,7 +70,7 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
 
 /** Some charts are tables only. Readers of a screen reader get the figures from the table. */
 function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
-  if (chart.rows.length === 0) return <p className={classes.note}>No data for this period</p>
+  if (chart.rows.length === 0) return <p className="quiet fine">No data for this period</p>
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT') return null
   const props = { ...chartProps(chart, currency, null), height: 220 }
   return (
@@ -79,6 +79,34 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
         <LineChartCanvas {...props} />
       ) : (
         <BarChartCanvas {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
+      )}
+    </div>
+  )
+}
+
+interface ReportTableProps {
+  chart: Chart
+  currency: string
+  titleId: string
+}
+
+// About two pages; the whole table is on the analytics page, as CSV too.
+const mostRows = 60
+
+/** The figures of a chart. Its head is printed again on each page. */
+function ReportTable({ chart, currency, titleId }: ReportTableProps) {
+  const { columns, rows } = chart
+  if (rows.length === 0) return null
+  const left = rows.length - mostRows
+  return (
+    <div className={classes.tableBox}>
+      <table className={classes.table} data-wide={columns.length > 7 || undefined} aria-labelledby={titleId}>
+        <FigureRows chart={chart} currency={currency} most={mostRows} />
+      </table>
+      {left > 0 && (
+        <p className="quiet fine">
+          The first {mostRows} of {rows.length}. The whole table is on the analytics page.
+        </p>
       )}
     </div>
   )

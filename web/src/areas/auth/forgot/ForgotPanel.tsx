@@ -15,32 +15,34 @@ interface ForgotPanelProps {
 
 /** Send a code, verify it, set a new password. Each step has a back link. */
 export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
-  const [state, tell] = useReducer(forgotReducer, email, startForgot)
+  const [state, dispatch] = useReducer(forgotReducer, email, startForgot)
   const isOut = state.step === 'login'
   useEffect(() => {
     if (isOut) onDone(state.email, state.isChanged)
   }, [isOut, onDone, state.email, state.isChanged])
 
-  const onBack = () => tell({ type: 'back' })
+  const onBack = () => dispatch({ type: 'back' })
   // Nobody waits for the answer: a wrong code is said while the password is thought of.
   const verify = () => {
     const { email: address, otp } = state
-    tell({ type: 'verify' })
+    dispatch({ type: 'verify' })
     call(auth.verifyOtp, { body: { email: address, otp } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'OTP_WRONG')
-        tell({ type: 'doubted', otp, message: error.message })
+        dispatch({ type: 'doubted', otp, message: error.message })
     })
   }
   if (state.step === 'sendOtp')
-    return <SendOtpStep email={state.email} onSent={sentTo => tell({ type: 'sent', email: sentTo })} onBack={onBack} />
+    return (
+      <SendOtpStep email={state.email} onSent={sentTo => dispatch({ type: 'sent', email: sentTo })} onBack={onBack} />
+    )
   if (state.step === 'verifyOtp')
     return (
       <VerifyOtpStep
         email={state.email}
         otp={state.otp}
         refusal={state.refusal}
-        onOtp={otp => tell({ type: 'typedOtp', otp })}
-        onResent={() => tell({ type: 'sent', email: state.email })}
+        onOtp={otp => dispatch({ type: 'typedOtp', otp })}
+        onResent={() => dispatch({ type: 'sent', email: state.email })}
         onVerify={verify}
         onBack={onBack}
       />
@@ -52,9 +54,9 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
         otp={state.otp}
         password={state.password}
         refusal={state.refusal}
-        onPassword={password => tell({ type: 'typedPassword', password })}
-        onRefused={message => tell({ type: 'refused', message })}
-        onChanged={() => tell({ type: 'changed' })}
+        onPassword={password => dispatch({ type: 'typedPassword', password })}
+        onRefused={message => dispatch({ type: 'refused', message })}
+        onChanged={() => dispatch({ type: 'changed' })}
         onBack={onBack}
       />
     )

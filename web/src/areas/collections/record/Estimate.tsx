@@ -18,10 +18,10 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
     return <p className="quiet small">Choose a plastic and enter its weight to see an estimate.</p>
   return (
     <Stack gap={10}>
-      <ul className={`small figures ${classes.sums}`}>
+      <ul className="stack small figures" style={{ gap: 6 }}>
         {estimated.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one plastic
-          <li key={index}>
+          <li key={index} className="line between">
             <span>
               {polymerName(line.plasticCode)} {formatExactWeight(line.grams)} ×{' '}
               {formatNumber(line.pointsPerKg, { maximumFractionDigits: 2 })}
@@ -30,7 +30,7 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
           </li>
         ))}
       </ul>
-      <output className={`heading ${classes.about}`}>
+      <output className={`heading ruled ${classes.about}`}>
         about {formatPoints(estimated.reduce((sum, line) => sum + line.points, 0))}
       </output>
       <p className="quiet small">

@@ -139,11 +139,11 @@ function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
-      <div className={`row small ${classes.warning}`} role="status">
+      <div className={warning ? 'notice small whole' : undefined} role="status">
         {warning && (
           <>
             <TriangleAlert size={16} aria-hidden />
-            <span>{warning.words}</span>
+            <span className="grow">{warning.words}</span>
             {warning.meantGrams && (
               <Button
                 size="compact-sm"

@@ -14,7 +14,6 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatPending } from '../collections.words.ts'
 import { LineTable } from '../LineTable.tsx'
-import classes from './RecordCollectionPage.module.css'
 import type { NamedReceipt } from './use-recording.ts'
 
 interface Props {
@@ -42,7 +41,7 @@ export function Receipt({ receipt, onAnother }: Props) {
         <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
       </StatRow>
       {receipt.flags.length > 0 && (
-        <p className={classes.flagged} role="status">
+        <p className="notice" role="status">
           Flagged for review: {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
         </p>
       )}
@@ -50,8 +49,8 @@ export function Receipt({ receipt, onAnother }: Props) {
         <FactList
           facts={[
             { label: 'Code', value: <CopyCode label="code" code={receipt.code} /> },
-            { label: 'Member', value: <Named it={receipt.member} link={<UserLink it={receipt.member} />} /> },
-            { label: 'Store', value: <Named it={receipt.store} link={<StoreLink it={receipt.store} />} /> },
+            { label: 'Member', value: <Named of={receipt.member} link={<UserLink of={receipt.member} />} /> },
+            { label: 'Store', value: <Named of={receipt.store} link={<StoreLink of={receipt.store} />} /> },
           ]}
         />
       </Panel>
@@ -68,9 +67,9 @@ export function Receipt({ receipt, onAnother }: Props) {
   )
 }
 
-const Named = ({ it, link }: { it: Picked; link: ReactNode }) => (
+const Named = ({ of: picked, link }: { of: Picked; link: ReactNode }) => (
   <>
     {link}
-    {it.detail && <span className="detail">{it.detail}</span>}
+    {picked.detail && <span className="detail">{picked.detail}</span>}
   </>
 )

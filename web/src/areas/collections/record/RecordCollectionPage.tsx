@@ -40,7 +40,7 @@ export function RecordCollectionPage() {
   )
 }
 
-const formatPicked = (it: Picked | undefined) => it && [it.name, it.detail].filter(Boolean).join(', ')
+const formatPicked = (picked: Picked | undefined) => picked && [picked.name, picked.detail].filter(Boolean).join(', ')
 
 function UnsentNotice({ recording: { unsent, isSending, sendAgain, giveUp } }: { recording: Recording }) {
   return (

@@ -18,7 +18,7 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { Estimate } from './Estimate.tsx'
-import { Judgement } from './Judgement.tsx'
+import { FlagWarning } from './FlagWarning.tsx'
 import { LineFields } from './LineFields.tsx'
 import classes from './RecordCollectionPage.module.css'
 import { emptyLine, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
@@ -86,7 +86,7 @@ export function RecordEditor({ recording }: { recording: Recording }) {
         <div className={classes.side}>
           <Panel title="Points">
             <Estimate form={form} />
-            <Judgement form={form} />
+            <FlagWarning form={form} />
             <SubmitButton isBusy={form.formState.isSubmitting}>Record and award points</SubmitButton>
           </Panel>
         </div>

@@ -21,11 +21,11 @@ import { openAdjustments } from './queues.ts'
 /** "Add 600 points", "Deduct 40 points". */
 const formatAdjustment = (delta: number) => `${delta < 0 ? 'Deduct' : 'Add'} ${formatPoints(Math.abs(delta))}`
 
-const itemOf = (it: Adjustment) => ({
-  id: it.id,
-  title: `${formatAdjustment(it.points)} for ${it.user.name}`,
-  detail: `Requested by ${it.requestedBy.name}`,
-  aside: <RelativeTime at={it.requestedAt} />,
+const itemOf = (adjustment: Adjustment) => ({
+  id: adjustment.id,
+  title: `${formatAdjustment(adjustment.points)} for ${adjustment.user.name}`,
+  detail: `Requested by ${adjustment.requestedBy.name}`,
+  aside: <RelativeTime at={adjustment.requestedAt} />,
 })
 
 export function AdjustmentQueue(props: QueueProps) {
@@ -127,7 +127,7 @@ function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
       <header>
         <Title order={2}>{formatAdjustment(it.points)}</Title>
         <Text mt={8} c="dimmed" fz="xs">
-          for <MemberLink it={it.user} />
+          for <MemberLink of={it.user} />
         </Text>
       </header>
       <p className="lines">“{it.note}”</p>

@@ -26,7 +26,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
         <Link to="/collections/$id" params={{ id: it.id }}>
           {it.code}
         </Link>{' '}
-        · <MemberLink it={it.user} /> at <StoreLink it={it.store} /> · {formatDateTime(it.at)}
+        · <MemberLink of={it.user} /> at <StoreLink of={it.store} /> · {formatDateTime(it.at)}
       </Text>
     </header>
     {it.pointsPending > 0 && (
@@ -65,7 +65,7 @@ function Others({ collection }: { collection: Collection }) {
   const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
   if (others.length === 0) return <p className="lines">No other collections.</p>
   return (
-    <ul className={classes.entries}>
+    <ul className={`divided ${classes.entries}`}>
       {others.map(it => (
         <li key={it.id}>
           <Link to="/collections/$id" params={{ id: it.id }}>
@@ -76,7 +76,7 @@ function Others({ collection }: { collection: Collection }) {
           </Text>
           <span className="quiet fine">{formatLines(it.lines)}</span>
           <span className="quiet fine">
-            <StoreLink it={it.store} />
+            <StoreLink of={it.store} />
           </span>
         </li>
       ))}

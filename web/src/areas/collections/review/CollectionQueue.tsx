@@ -21,11 +21,11 @@ import { openCollections } from './queues.ts'
 
 const ReverseDialog = lazyNamed(() => import('../ReverseDialog.tsx'), 'ReverseDialog')
 
-const itemOf = (it: Collection) => ({
-  id: it.id,
-  title: `${formatExactWeight(it.grams)} by ${it.user.name}`,
-  detail: formatFlags(it.flags),
-  aside: <RelativeTime at={it.at} />,
+const itemOf = (collection: Collection) => ({
+  id: collection.id,
+  title: `${formatExactWeight(collection.grams)} by ${collection.user.name}`,
+  detail: formatFlags(collection.flags),
+  aside: <RelativeTime at={collection.at} />,
 })
 
 export function CollectionQueue(props: QueueProps) {

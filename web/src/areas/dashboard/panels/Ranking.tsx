@@ -29,7 +29,7 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
             <li key={`${label} ${at}`} style={{ '--share': value / most } as CSSProperties}>
-              <span className={`clip ${classes.name}`}>
+              <span className="clip">
                 {link ? (
                   <Link to={link.to} search={link.search as never}>
                     {label}

@@ -42,7 +42,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
         <NothingHere />
       ) : (
         <>
-          <div className={classes.map}>
+          <div className="framed grow">
             <MapView
               label="Stores on a map"
               pins={pins}

@@ -4,6 +4,7 @@ import {
   factorSetInput,
   impactFactors,
 } from '@fulmar/contract/impact/impact-factors'
+import { SimpleGrid } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
@@ -11,7 +12,6 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
-import classes from './ImpactFactorsPage.module.css'
 
 interface Props {
   /** The version that the new one starts from. */
@@ -82,7 +82,7 @@ const SetFields = ({ form }: { form: SetForm }) => (
 const parts = { factor: 'Factor', low: 'Low', high: 'High', bottlesPerKg: 'Bottles per kg' } as const
 
 const PlasticFields = ({ form, plasticCode, at }: { form: SetForm; plasticCode: string; at: number }) => (
-  <div className={classes.plastic}>
+  <SimpleGrid cols={{ base: 2, xs: 4 }} spacing={10}>
     {(['factor', 'low', 'high', 'bottlesPerKg'] as const).map(part => (
       <NumberField
         key={part}
@@ -94,5 +94,5 @@ const PlasticFields = ({ form, plasticCode, at }: { form: SetForm; plasticCode: 
         isOptional
       />
     ))}
-  </div>
+  </SimpleGrid>
 )

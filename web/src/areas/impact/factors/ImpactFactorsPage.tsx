@@ -1,7 +1,7 @@
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FactList } from '#ui/FactList.tsx'
@@ -11,7 +11,6 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { FactorSetDialog } from './FactorSetDialog.tsx'
 import classes from './ImpactFactorsPage.module.css'
@@ -23,33 +22,29 @@ export function ImpactFactorsPage() {
   const sets = useApi(impactFactors.list, {})
   const mayWrite = useCan('impact:factors')
   const [copied, setCopied] = useState<FactorSet | null>(null)
-  const body = () => {
-    if (sets.isPending) return <SkeletonLines count={8} />
-    if (sets.isError) return <CallError error={sets.error} onRetry={() => void sets.refetch()} />
-    const [current] = sets.data.data
-    return (
-      <>
-        {sets.data.data.map(set => (
-          <SetPanel
-            key={set.id}
-            set={set}
-            isCurrent={set.id === current?.id}
-            onCopy={mayWrite ? () => setCopied(set) : undefined}
-          />
-        ))}
-        {copied && current && (
-          <FactorSetDialog from={copied} seenNumber={current.number} onClose={() => setCopied(null)} />
-        )}
-      </>
-    )
-  }
   return (
     <Sections>
       <PageHeader
         title="Impact factors"
         meaning="How kilograms become CO2e and bottles. A change is a new version; issued reports keep theirs."
       />
-      {body()}
+      <Loaded of={sets} lines={8}>
+        {({ data }) => (
+          <>
+            {data.map(set => (
+              <SetPanel
+                key={set.id}
+                set={set}
+                isCurrent={set.id === data[0]?.id}
+                onCopy={mayWrite ? () => setCopied(set) : undefined}
+              />
+            ))}
+            {copied && data[0] && (
+              <FactorSetDialog from={copied} seenNumber={data[0].number} onClose={() => setCopied(null)} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Sections>
   )
 }

@@ -2,17 +2,14 @@ import type { EvidenceLine, EvidenceListQuery, ImpactReport } from '@fulmar/cont
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
 import { saveExport } from '#core/api/save-export.ts'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { useList } from '#parts/use-list.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 
 const columns: readonly Column<EvidenceLine, EvidenceListQuery['sortBy']>[] = [
   { id: 'code', title: 'Collection', sortBy: 'collectionId', cell: it => `${it.code}, line ${it.line}` },
@@ -31,18 +28,15 @@ const columns: readonly Column<EvidenceLine, EvidenceListQuery['sortBy']>[] = [
 
 /** The collection lines that the report counts. */
 export function EvidenceTable({ report: { id } }: { report: ImpactReport }) {
-  const [state, change] = useListState(impactReports.evidence)
+  const { table } = useList(impactReports.evidence, undefined, { params: { id } })
   const navigate = useNavigate()
   const mayExport = useCan('impact:export')
-  const page = useApi(impactReports.evidence, { params: { id }, query: queryOf(state) })
   return (
     <Panel title="Evidence">
       <DataTable
         label="Evidence"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         rowName={it => `${it.code}, line ${it.line}`}
         onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.collectionId } })}
         searchLabel="Search by collection code"

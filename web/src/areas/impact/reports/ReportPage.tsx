@@ -76,7 +76,7 @@ const Draft = ({ report }: { report: ImpactReport }) => (
           { label: 'Stores', value: formatStores(report.stores) },
           { label: 'Claimed kilograms', value: report.excludesClaimed ? 'Left out' : 'Prevent issuing' },
           { label: 'Factor set', value: `${report.factorSet.name}, version ${report.factorSet.number}` },
-          { label: 'Drafted by', value: <UserLink it={report.draftedBy} /> },
+          { label: 'Drafted by', value: <UserLink of={report.draftedBy} /> },
           { label: 'Drafted', value: formatDateTime(report.draftedAt) },
         ]}
       />

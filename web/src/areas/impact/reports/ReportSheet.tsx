@@ -134,7 +134,8 @@ function Verification({ report: it }: { report: ImpactReport }) {
         <Fact label={`Evidence (${it.serial}-evidence.csv)`} value={it.evidenceHash ?? NONE} />
       </dl>
       <Button
-        className={classes.onScreen}
+        className="screenOnly"
+        mt={16}
         variant="default"
         leftSection={<Download size={16} aria-hidden />}
         onClick={save}

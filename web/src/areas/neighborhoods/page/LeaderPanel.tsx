@@ -39,16 +39,16 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
         )
       }
     >
-      {leaders.length === 0 && <p className={classes.quiet}>No leader yet. Members can request to lead in the app.</p>}
+      {leaders.length === 0 && <p className="quiet">No leader yet. Members can request to lead in the app.</p>}
       <ul className={classes.people}>
         {leaders.map(leader => (
           <li key={leader.id}>
             <Initials name={leader.name} />
-            <span className={classes.grow}>
+            <span className="grow">
               <Link to="/users/$id" params={{ id: leader.id }}>
                 {leader.name}
               </Link>
-              <span className={classes.since}>since {formatDate(leader.since)}</span>
+              <span className="detail">since {formatDate(leader.since)}</span>
             </span>
             {mayAsk && (
               <Tooltip label="Propose stepping down">

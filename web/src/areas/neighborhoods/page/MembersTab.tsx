@@ -11,7 +11,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableMessage } from '#ui/table/TableMessage.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import classes from '../neighborhoods.module.css'
 
 const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
   { id: 'name', title: 'Person', sortBy: 'name', cell: it => it.name },
@@ -74,7 +73,7 @@ export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
           </TableMessage>
         }
       />
-      <p className={classes.more}>
+      <p style={{ marginTop: 12 }}>
         <Link to="/users" search={{ neighborhoodId }}>
           Open in Users
         </Link>

@@ -3,16 +3,15 @@ import {
   type NeighborhoodStatus,
   neighborhoods,
 } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { statusWords } from '../neighborhoods.words.ts'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
@@ -54,27 +53,18 @@ export function NeighborhoodActions({ neighborhood }: { neighborhood: Neighborho
   if (!mayWrite) return null
   return (
     <>
-      <MoreMenu>
-        {status !== 'ARCHIVED' && (
-          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => setStatus('ARCHIVED')}>
-            Archive
-          </Menu.Item>
-        )}
-        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-          Remove
-        </Menu.Item>
-      </MoreMenu>
-      <Button
-        variant="default"
-        loading={change.isPending}
-        leftSection={status === 'ACTIVE' ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
-        onClick={() => setStatus(status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')}
-      >
-        {status === 'ACTIVE' ? 'Pause' : 'Activate'}
-      </Button>
-      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-        Edit
-      </Button>
+      <RecordActions
+        more={[
+          status !== 'ARCHIVED' && { label: 'Archive', icon: Archive, run: () => setStatus('ARCHIVED') },
+          { label: 'Remove', icon: Trash2, isDanger: true, run: askToRemove },
+        ]}
+        buttons={[
+          status === 'ACTIVE'
+            ? { label: 'Pause', icon: Pause, isBusy: change.isPending, run: () => setStatus('PAUSED') }
+            : { label: 'Activate', icon: Play, isBusy: change.isPending, run: () => setStatus('ACTIVE') },
+          { label: 'Edit', icon: Pencil, isMain: true, run: () => setEditing(true) },
+        ]}
+      />
       {dialog}
       <Suspense>
         {isEditing && <NeighborhoodDrawer neighborhood={neighborhood} onClose={() => setEditing(false)} />}

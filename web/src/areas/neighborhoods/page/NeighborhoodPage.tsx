@@ -7,8 +7,7 @@ import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { NeighborhoodBadge } from '../NeighborhoodBadge.tsx'
-import { formatCityRank, formatPerHousehold, formatPlace } from '../neighborhoods.words.ts'
+import { formatCityRank, formatPerHousehold, formatPlace, NeighborhoodBadge } from '../neighborhoods.words.ts'
 import { MembersTab } from './MembersTab.tsx'
 import { NeighborhoodActions } from './NeighborhoodActions.tsx'
 import { Overview } from './Overview.tsx'
@@ -36,15 +35,25 @@ export function NeighborhoodPage() {
   )
 }
 
-const tabsOf = (it: NeighborhoodRecord): RecordTab[] => [
-  { name: 'overview', label: 'Overview', content: <Overview neighborhood={it} /> },
-  { name: 'members', label: 'Members', permission: 'users:read', content: <MembersTab neighborhoodId={it.id} /> },
-  { name: 'stores', label: 'Stores', permission: 'stores:read', content: <StoresTab neighborhoodId={it.id} /> },
+const tabsOf = (neighborhood: NeighborhoodRecord): RecordTab[] => [
+  { name: 'overview', label: 'Overview', content: <Overview neighborhood={neighborhood} /> },
+  {
+    name: 'members',
+    label: 'Members',
+    permission: 'users:read',
+    content: <MembersTab neighborhoodId={neighborhood.id} />,
+  },
+  {
+    name: 'stores',
+    label: 'Stores',
+    permission: 'stores:read',
+    content: <StoresTab neighborhoodId={neighborhood.id} />,
+  },
   {
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: <ActivityPanel entityType="neighborhood" entityId={it.id} />,
+    content: <ActivityPanel entityType="neighborhood" entityId={neighborhood.id} />,
   },
 ]
 

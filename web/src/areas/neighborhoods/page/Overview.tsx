@@ -67,16 +67,16 @@ function GoalProgress({ neighborhood: { goal, progress } }: { neighborhood: Neig
   if (!goal || !progress)
     return (
       <Panel title="Goal">
-        <p className={classes.quiet}>No goal set. Edit the neighborhood to add one.</p>
+        <p className="quiet">No goal set. Edit the neighborhood to add one.</p>
       </Panel>
     )
   const { grams, since, until } = progress
   const share = formatShare(grams, goal.grams)
   const isReached = grams >= goal.grams
   return (
-    <Panel title="Goal" aside={<span className={classes.quiet}>{formatGoal(goal)}</span>}>
-      <p className={classes.figure}>
-        {formatWeight(grams)} <span className={classes.quiet}>of {formatWeight(goal.grams)}</span>
+    <Panel title="Goal" aside={<span className="quiet">{formatGoal(goal)}</span>}>
+      <p className={`heading figures ${classes.figure}`}>
+        {formatWeight(grams)} <span className="quiet">of {formatWeight(goal.grams)}</span>
       </p>
       <Progress.Root size={12} radius="xl">
         <Progress.Section
@@ -86,7 +86,7 @@ function GoalProgress({ neighborhood: { goal, progress } }: { neighborhood: Neig
           aria-valuetext={`${share} of the goal`}
         />
       </Progress.Root>
-      <p className={classes.under}>
+      <p className="row between quiet small" style={{ gap: '4px 16px', marginTop: 10 }}>
         <span>{isReached ? `Reached: ${share}` : `${share} of the goal`}</span>
         {/* The last day of the period, not the first after it. */}
         <span>

@@ -1,14 +1,12 @@
 import { stores } from '@fulmar/contract/stores/stores'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from '../neighborhoods.module.css'
 
 const MOST = 100
 
@@ -16,39 +14,6 @@ const MOST = 100
 export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
   const query = { neighborhoodId, status: ['ACTIVE' as const] }
   const found = useApi(stores.list, { query: { ...query, limit: MOST } })
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={4} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { data } = found.data
-    if (data.length === 0) return <p className={classes.quiet}>No active stores here yet.</p>
-    return (
-      <ul className={classes.stores}>
-        {data.map(store => (
-          <li key={store.id}>
-            <span className={classes.grow}>
-              <Link to="/stores/$id" params={{ id: store.id }}>
-                {store.name}
-              </Link>
-              <span className={classes.since}>
-                {store.address.street},{' '}
-                {store.lastCollectionAt ? (
-                  <>
-                    last collection <RelativeTime at={store.lastCollectionAt} />
-                  </>
-                ) : (
-                  'no collections yet'
-                )}
-              </span>
-            </span>
-            <span className={classes.weight}>{formatWeight(store.plasticCollected)}</span>
-            <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>
-              {store.isOpenNow ? 'Open now' : 'Closed now'}
-            </StatusBadge>
-          </li>
-        ))}
-      </ul>
-    )
-  }
   return (
     <Panel
       title="Stores"
@@ -60,7 +25,35 @@ export function StoresTab({ neighborhoodId }: { neighborhoodId: string }) {
         )
       }
     >
-      {body()}
+      <Loaded of={found} lines={4} empty={<p className="quiet">No active stores here yet.</p>}>
+        {({ data }) => (
+          <ul className="divided">
+            {data.map(store => (
+              <li key={store.id}>
+                <span className="grow">
+                  <Link to="/stores/$id" params={{ id: store.id }}>
+                    {store.name}
+                  </Link>
+                  <span className="detail">
+                    {store.address.street},{' '}
+                    {store.lastCollectionAt ? (
+                      <>
+                        last collection <RelativeTime at={store.lastCollectionAt} />
+                      </>
+                    ) : (
+                      'no collections yet'
+                    )}
+                  </span>
+                </span>
+                <span className="figures">{formatWeight(store.plasticCollected)}</span>
+                <StatusBadge tone={store.isOpenNow ? 'ok' : 'off'}>
+                  {store.isOpenNow ? 'Open now' : 'Closed now'}
+                </StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   )
 }

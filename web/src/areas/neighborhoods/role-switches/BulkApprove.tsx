@@ -15,10 +15,10 @@ interface Props {
 /** Approves the selected requests that raise no concerns, and reports the result of each. */
 export function BulkApprove({ selection, filter, onDone }: Props) {
   const [confirm, question] = useConfirm()
-  const [tell, report] = useBulkReport({ onDone })
+  const [showResults, report] = useBulkReport({ onDone })
   const approve = useSend(roleSwitches.approveMany, {
     hideToast: true,
-    onSuccess: ({ data: { results } }) => tell(results, { one: 'request', done: 'approved' }),
+    onSuccess: ({ data: { results } }) => showResults(results, { one: 'request', done: 'approved' }),
   })
   const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
   const ask = async () => {

@@ -4,15 +4,12 @@ import { UserRoundPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { countOf, InboxPage } from '#parts/inbox/InboxPage.tsx'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
-import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
-import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { NeighborhoodTabs } from '../page/NeighborhoodTabs.tsx'
 import { SwitchInbox } from './SwitchInbox.tsx'
 import { SwitchTable } from './SwitchTable.tsx'
-import classes from './switches.module.css'
 import { openSwitches, switchQueues } from './switches.state.ts'
 
 const RequestSwitchDrawer = lazyNamed(() => import('./RequestSwitchDrawer.tsx'), 'RequestSwitchDrawer')
@@ -23,37 +20,29 @@ export function RoleSwitchesPage() {
   const mayAsk = useCan('role-switches:ask')
   const waiting = useApi(roleSwitches.list, openSwitches)
   return (
-    <div className={classes.inboxPage}>
-      <Sections>
-        <PageHeader
-          title="Role switches"
-          meaning="Requests to lead a neighborhood or to step down. Members are emailed your decision."
-          actions={
-            mayAsk && (
-              <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
-                Propose a leader
-              </Button>
-            )
-          }
-        />
-        <NeighborhoodTabs current="requests" />
-        <QueueSwitch
-          label="Which requests"
-          value={queue}
-          onChange={onQueue}
-          queues={[
-            {
-              value: 'open',
-              label: 'To decide',
-              count: waiting.data?.totalCount,
-              isAtLeast: waiting.data?.totalIsAtLeast,
-            },
-            { value: 'all', label: 'All requests' },
-          ]}
-        />
-        {queue === 'open' ? <SwitchInbox {...opened} /> : <SwitchTable {...opened} />}
-        <Suspense>{isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}</Suspense>
-      </Sections>
-    </div>
+    <InboxPage
+      title="Role switches"
+      meaning="Requests to lead a neighborhood or to step down. Members are emailed your decision."
+      actions={
+        mayAsk && (
+          <Button leftSection={<UserRoundPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+            Propose a leader
+          </Button>
+        )
+      }
+      tabs={<NeighborhoodTabs current="requests" />}
+      choice={{
+        label: 'Which requests',
+        value: queue,
+        onChange: onQueue,
+        queues: [
+          { value: 'open', label: 'To decide', ...countOf(waiting.data) },
+          { value: 'all', label: 'All requests' },
+        ],
+      }}
+    >
+      {queue === 'open' ? <SwitchInbox {...opened} /> : <SwitchTable {...opened} />}
+      <Suspense>{isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}</Suspense>
+    </InboxPage>
   )
 }

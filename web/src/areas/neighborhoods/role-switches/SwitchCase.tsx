@@ -1,7 +1,7 @@
 import { type RoleSwitchCase, roleSwitches } from '@fulmar/contract/role-switches'
 import { Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
@@ -9,9 +9,7 @@ import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import { endOf, formatWish, roleWords } from './role-switches.words.ts'
-import { SwitchBadge } from './SwitchBadge.tsx'
+import { endOf, formatWish, roleWords, SwitchBadge } from './role-switches.words.ts'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import { SwitchEffects } from './SwitchEffects.tsx'
 import classes from './switches.module.css'
@@ -19,9 +17,11 @@ import classes from './switches.module.css'
 /** A request in full: the reason, concerns, effects and earlier requests. */
 export function SwitchCase({ id }: { id: string }) {
   const found = useApi(roleSwitches.get, { query: { id } })
-  if (found.isPending) return <SkeletonLines count={8} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <LoadedSwitch found={found.data.data} />
+  return (
+    <Loaded of={found} lines={8}>
+      {({ data }) => <LoadedSwitch found={data} />}
+    </Loaded>
+  )
 }
 
 function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
@@ -33,7 +33,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
           <Title order={2}>{formatWish(it)}</Title>
           <SwitchBadge status={it.status} />
         </Group>
-        <p className={classes.quiet}>
+        <p className="quiet small">
           <Link to="/users/$id" params={{ id: it.user.id }}>
             {it.user.name}
           </Link>{' '}
@@ -42,7 +42,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
           {it.status === 'PENDING' && ` · expires on ${formatDate(endOf(it))}`}
         </p>
       </header>
-      <blockquote className={`lines ${classes.quote}`}>{it.reason}</blockquote>
+      <blockquote className="quote">{it.reason}</blockquote>
       <Evidence request={it} />
       <SwitchConflicts request={it} />
       {it.decidedAt && <Decision request={it} />}
@@ -74,13 +74,13 @@ const formatNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
 /** Attached pictures, each linked to its full size. */
 const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request'>) =>
   evidence.length > 0 && (
-    <div className={classes.evidence}>
+    <Group gap={12} className={classes.evidence}>
       {evidence.map((key, at) => (
         <a key={key} href={`/files/${key}`} target="_blank" rel="noreferrer">
-          <img src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
+          <img className="framed" src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
         </a>
       ))}
-    </div>
+    </Group>
   )
 
 const Decision = ({ request: it }: Pick<RoleSwitchCase, 'request'>) => (
@@ -99,14 +99,14 @@ const SwitchHistory = ({ history }: Pick<RoleSwitchCase, 'history'>) => (
   <section>
     <Title order={3}>Earlier requests</Title>
     {history.length === 0 ? (
-      <p className={classes.quiet}>No earlier requests.</p>
+      <p className="quiet small">No earlier requests.</p>
     ) : (
-      <ul className={classes.history}>
+      <ul className="divided">
         {history.map(it => (
           <li key={it.id}>
             <div>
               {formatWish(it)}
-              <span className={classes.quiet}>
+              <span className="detail">
                 requested <RelativeTime at={it.requestedAt} />
                 {it.decisionReason && ` · “${it.decisionReason}”`}
               </span>

@@ -11,10 +11,12 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
   return (
     <div>
       <div className={`boxed ${classes.effects}`}>
-        <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="gain" lines={gains} />
-        <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="loss" lines={loses} />
+        <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="good" lines={gains} />
+        <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="bad" lines={loses} />
       </div>
-      <p className={classes.quiet}>Points, collections and the member code do not change.</p>
+      <p className="quiet small" style={{ marginTop: 6 }}>
+        Points, collections and the member code do not change.
+      </p>
     </div>
   )
 }
@@ -22,22 +24,22 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
 interface EffectProps {
   title: string
   icon: ReactNode
-  tone: 'gain' | 'loss'
+  tone: 'good' | 'bad'
   lines: string[]
 }
 
 const Effect = ({ title, icon, tone, lines }: EffectProps) => (
-  <section className={classes.effect} data-tone={tone}>
+  <section className={classes.effect}>
     <Title order={3} size="h5">
       {title}
     </Title>
     {lines.length === 0 ? (
-      <p className={classes.quiet}>Nothing</p>
+      <p className="quiet small">Nothing</p>
     ) : (
-      <ul>
+      <ul className="plain">
         {lines.map(line => (
           <li key={line}>
-            {icon}
+            <span className={tone}>{icon}</span>
             {line}
           </li>
         ))}

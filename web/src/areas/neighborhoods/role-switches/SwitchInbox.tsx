@@ -9,33 +9,29 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { formatWish, patience, shortConflicts } from './role-switches.words.ts'
 import { SwitchCase } from './SwitchCase.tsx'
 import { openSwitches } from './switches.state.ts'
-import { useDeciding } from './use-deciding.tsx'
+import { useSwitchDecisions } from './use-switch-decisions.tsx'
 
-const itemOf = (it: RoleSwitch) => ({
-  id: it.id,
-  title: it.user.name,
-  detail: [formatWish(it), ...it.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
-  aside: <Waiting since={it.requestedAt} patience={patience} />,
+const itemOf = (request: RoleSwitch) => ({
+  id: request.id,
+  title: request.user.name,
+  detail: [formatWish(request), ...request.conflicts.map(conflict => shortConflicts[conflict])].join(' · '),
+  aside: <Waiting since={request.requestedAt} patience={patience} />,
 })
 
 /** Requests to lead a neighborhood or to step down, oldest first. */
 export function SwitchInbox(props: QueueProps) {
   const queue = useQueue(useApi(roleSwitches.list, openSwitches), props, 'role-switch')
-  const { actions, note, dialog } = useDeciding(queue.opened, queue.openNext, queue.open)
+  const decisions = useSwitchDecisions(queue.opened, queue.openNext, queue.open)
   return (
-    <>
-      <ReviewInbox
-        label="Role switches to decide"
-        queue={queue}
-        itemOf={itemOf}
-        actions={actions}
-        note={note}
-        empty={<NoRoleSwitches />}
-      >
-        {({ id }) => <SwitchCase key={id} id={id} />}
-      </ReviewInbox>
-      {dialog}
-    </>
+    <ReviewInbox
+      label="Role switches to decide"
+      queue={queue}
+      itemOf={itemOf}
+      {...decisions}
+      empty={<NoRoleSwitches />}
+    >
+      {({ id }) => <SwitchCase key={id} id={id} />}
+    </ReviewInbox>
   )
 }
 

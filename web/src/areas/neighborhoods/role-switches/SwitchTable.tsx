@@ -1,17 +1,15 @@
 import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar/contract/role-switches'
-import { Text } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { FilterStats } from '#parts/FilterStats.tsx'
+import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { useExport, useList } from '#parts/use-list.ts'
-import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
-import { DecisionBar } from '#ui/inbox/DecisionBar.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -24,13 +22,13 @@ import {
   formatWish,
   roleOptions,
   roleWords,
+  SwitchBadge,
   shortConflicts,
   statusOptions,
 } from './role-switches.words.ts'
-import { SwitchBadge } from './SwitchBadge.tsx'
 import { SwitchCase } from './SwitchCase.tsx'
 import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
-import { useDeciding } from './use-deciding.tsx'
+import { useSwitchDecisions } from './use-switch-decisions.tsx'
 
 /** All requests, with search, filters, export and bulk approval. */
 export function SwitchTable({ openId, onOpen }: QueueProps) {
@@ -125,7 +123,7 @@ const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[
   { id: 'status', title: 'Status', card: 'corner', cell: it => <SwitchBadge status={it.status} /> },
   { id: 'from', title: 'From', cell: it => roleWords[it.from] },
   { id: 'to', title: 'To', cell: it => roleWords[it.to] },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink it={it.neighborhood} /> },
+  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink of={it.neighborhood} /> },
   {
     id: 'conflicts',
     title: 'Concerns',
@@ -147,30 +145,17 @@ const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[
 function SwitchDrawer({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
   const found = useApi(roleSwitches.get, { query: { id } })
   const request = found.data?.data.request
-  const { actions, note, dialog } = useDeciding(request, onClose, onOpen)
+  const decisions = useSwitchDecisions(request, onClose, onOpen)
   return (
-    <Drawer
-      isOpen
+    <DecisionDrawer
       title={request ? `${request.user.name}’s request` : 'Role switch'}
+      decisions={decisions}
       onClose={onClose}
-      footer={
-        (actions.length > 0 || note) && (
-          <>
-            {note && (
-              <Text flex="1 1 14rem" c="dimmed" fz="sm">
-                {note}
-              </Text>
-            )}
-            <DecisionBar actions={actions} />
-          </>
-        )
-      }
     >
       <Sections>
         <SwitchCase id={id} />
         <ActivityPanel entityType="role-switch" entityId={id} />
       </Sections>
-      {dialog}
-    </Drawer>
+    </DecisionDrawer>
   )
 }

@@ -8,26 +8,16 @@ import {
   type SwitchRole,
 } from '@fulmar/contract/role-switches'
 import { optionsOf } from '#parts/options-of.ts'
+import { statuses } from '#parts/statuses.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
-import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<RoleSwitchStatus, string> = {
-  PENDING: 'To decide',
-  APPROVED: 'Approved',
-  REJECTED: 'Rejected',
-  CANCELLED: 'Withdrawn',
-  EXPIRED: 'Expired',
-}
-
-export const statusTones: Record<RoleSwitchStatus, Tone> = {
-  PENDING: 'wait',
-  APPROVED: 'ok',
-  REJECTED: 'bad',
-  CANCELLED: 'off',
-  EXPIRED: 'off',
-}
-
-export const statusOptions = optionsOf(statusWords)
+export const { options: statusOptions, Badge: SwitchBadge } = statuses<RoleSwitchStatus>({
+  PENDING: ['To decide', 'wait'],
+  APPROVED: ['Approved', 'ok'],
+  REJECTED: ['Rejected', 'bad'],
+  CANCELLED: ['Withdrawn', 'off'],
+  EXPIRED: ['Expired', 'off'],
+})
 
 export const roleWords: Record<SwitchRole, string> = { MEMBER: 'Member', NEIGHBORHOOD: 'Leader' }
 export const roleOptions = optionsOf(roleWords)

@@ -1,10 +1,10 @@
 import { type Delivery, notificationTypes } from '@fulmar/contract/notifications/notification-types'
 import { type NotificationPreference, notifications } from '@fulmar/contract/notifications/notifications'
 import { NativeSelect, Radio, Stack } from '@mantine/core'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import classes from './NotificationSettings.module.css'
 
@@ -23,19 +23,18 @@ export function NotificationSettings() {
     refresh: [notifications.preferences, notifications.my],
   })
   const isPhone = useIsPhone()
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={8} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const choose = (preference: NotificationPreference) => mutate({ body: preference })
-    const changing = isPending ? variables.body : undefined
-    // What is being saved is shown as chosen.
-    const rows = found.data.data.map(row => (row.type === changing?.type ? { ...row, ...changing } : row))
-    return isPhone ? <Choices rows={rows} onChoose={choose} /> : <Table rows={rows} onChoose={choose} />
-  }
   return (
     <>
       <PageHeader title="Notifications" meaning="What you want to hear of, and how. Changes are saved at once." />
-      {body()}
+      <Loaded of={found} lines={8}>
+        {({ data }) => {
+          const choose = (preference: NotificationPreference) => mutate({ body: preference })
+          const changing = isPending ? variables.body : undefined
+          // What is being saved is shown as chosen.
+          const rows = data.map(row => (row.type === changing?.type ? { ...row, ...changing } : row))
+          return isPhone ? <Choices rows={rows} onChoose={choose} /> : <Table rows={rows} onChoose={choose} />
+        }}
+      </Loaded>
     </>
   )
 }
@@ -46,7 +45,7 @@ interface RowsProps {
 }
 
 const Table = ({ rows, onChoose }: RowsProps) => (
-  <table className={`surface ${classes.table}`}>
+  <PlainTable className={`surface ${classes.table}`}>
     <thead>
       <tr>
         <th scope="col">Type</th>
@@ -79,7 +78,7 @@ const Table = ({ rows, onChoose }: RowsProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 )
 
 const Choices = ({ rows, onChoose }: RowsProps) => (

@@ -1,5 +1,5 @@
 import type { PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Skeleton, Text } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
@@ -41,10 +41,10 @@ export function RateChart({ plastic }: { plastic: PlasticType }) {
           height={HEIGHT}
           color={polymerColor(plastic.code)}
         />
-        <div className={classes.ends} aria-hidden>
+        <Group justify="space-between" style={{ gridColumn: 2 }} aria-hidden>
           <span>{formatDate(span.from)}</span>
           <span>{formatDate(span.to)}</span>
-        </div>
+        </Group>
       </div>
     )
   }

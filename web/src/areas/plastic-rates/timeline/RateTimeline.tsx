@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import classes from '../plastic-rates.module.css'
 import { formatRate, RateBadge } from '../plastic-rates.words.ts'
 import { RateLanes } from './RateLanes.tsx'
 import type { Span } from './timeline.ts'
@@ -54,29 +53,17 @@ function TimelineTable({ plastics, rates }: Pick<Props, 'plastics' | 'rates'>) {
   const labelOf = (code: string) => plastics.find(plastic => plastic.code === code)?.label ?? code
   return (
     <div className="scroll">
-      <PlainTable label="Rate timeline" className={classes.figures}>
-        <thead>
-          <tr>
-            <th scope="col">Plastic</th>
-            <th scope="col">From</th>
-            <th scope="col" data-numeric>
-              Points per kg
-            </th>
-            <th scope="col">Status</th>
+      <PlainTable label="Rate timeline" columns={['Plastic', 'From', 'Points per kg', 'Status']}>
+        {rates.map(rate => (
+          <tr key={rate.id}>
+            <th scope="row">{labelOf(rate.plasticCode)}</th>
+            <td>{formatDate(rate.effectiveFrom)}</td>
+            <td>{formatRate(rate.pointsPerKg)}</td>
+            <td>
+              <RateBadge status={rate.status} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rates.map(rate => (
-            <tr key={rate.id}>
-              <th scope="row">{labelOf(rate.plasticCode)}</th>
-              <td>{formatDate(rate.effectiveFrom)}</td>
-              <td data-numeric>{formatRate(rate.pointsPerKg)}</td>
-              <td>
-                <RateBadge status={rate.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </div>
   )

@@ -26,11 +26,11 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
         return (
           <li key={code}>
             <Checkbox
-              classNames={{ body: classes.choice }}
+              styles={{ body: { alignItems: 'center' } }}
               checked={value !== undefined}
               onChange={event => choose(code, event.currentTarget.checked)}
               label={
-                <span className={`line ${classes.plastic}`}>
+                <span className="line" style={{ gap: 10, fontWeight: 550 }}>
                   <PolymerMark code={code} size={24} />
                   <span>
                     {label}

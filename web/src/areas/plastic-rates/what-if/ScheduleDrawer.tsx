@@ -20,7 +20,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { polymerName } from '../../../theme/polymers.ts'
-import classes from '../plastic-rates.module.css'
 import { formatChange, formatRate, formatTooFar, ROUNDING } from '../plastic-rates.words.ts'
 import { ApprovalNote } from '../proposals/ApprovalNote.tsx'
 import { scheduleForm, tomorrow } from '../rate-form.ts'
@@ -107,7 +106,7 @@ interface DraftListProps extends Pick<Props, 'drafts' | 'rates'> {
 }
 
 const DraftList = ({ drafts, rates, done, at }: DraftListProps) => (
-  <ul className={classes.draftList}>
+  <ul className="stack figures" style={{ gap: 8 }}>
     {drafts.map(draft => (
       <Draft
         key={draft.plasticCode}
@@ -131,7 +130,7 @@ interface DraftProps {
 function Draft({ draft: { plasticCode, pointsPerKg }, now, isDone, at }: DraftProps) {
   const limits = useRateLimits({ plasticCode, ...(at && { effectiveFrom: at }) })
   return (
-    <li>
+    <li className="row" style={{ gap: 6 }}>
       <PolymerMark code={plasticCode} size={24} />
       <strong>{polymerName(plasticCode)}</strong>
       {now !== undefined && (

@@ -127,7 +127,7 @@ function Simulation({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
   )
   if (rates === '')
     return (
-      <p className={classes.invitation}>
+      <p className={`quiet ${classes.invitation}`}>
         Select a plastic and enter a draft rate to see how many points the collections of this period would have earned.
       </p>
     )

@@ -2,7 +2,7 @@ import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plasti
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
 import { UserLink } from '#parts/RecordLinks.tsx'
@@ -11,12 +11,10 @@ import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber, formatSigned } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
-import table from '../plastic-rates.module.css'
 import { formatChange } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 
@@ -61,7 +59,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
             ...it,
             id: it.plasticCode,
             name: (
-              <span className={`line ${classes.plastic}`}>
+              <span className="line">
                 <PolymerMark code={it.plasticCode} size={20} />
                 {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
               </span>
@@ -95,10 +93,14 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
 /** Loaded after the totals, because it takes longer. */
 function MembersAffected({ query, isWaiting }: { query: Query; isWaiting: boolean }) {
   const found = useApi(plasticRates.whatIfPeople, { query }, { enabled: !isWaiting })
-  if (found.isPending) return <SkeletonLines count={5} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const rows = found.data.data.map(it => ({ ...it, name: <UserLink it={it} /> }))
-  return <Comparison label="Most affected members" noun="Member" rows={rows} />
+  return (
+    <Loaded of={found} lines={5}>
+      {({ data }) => {
+        const rows = data.map(it => ({ ...it, name: <UserLink of={it} /> }))
+        return <Comparison label="Most affected members" noun="Member" rows={rows} />
+      }}
+    </Loaded>
+  )
 }
 
 interface Compared {
@@ -117,31 +119,15 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
     )
   return (
     <div className="scroll">
-      <PlainTable label={label} className={table.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{noun}</th>
-            <th scope="col" data-numeric>
-              Awarded
-            </th>
-            <th scope="col" data-numeric>
-              At draft rates
-            </th>
-            <th scope="col" data-numeric>
-              Difference
-            </th>
+      <PlainTable label={label} columns={[noun, 'Awarded', 'At draft rates', 'Difference']} isNumbers>
+        {rows.map(row => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            <td>{formatNumber(row.pointsBefore)}</td>
+            <td>{formatNumber(row.pointsAfter)}</td>
+            <td>{formatSigned(row.pointsAfter - row.pointsBefore)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td data-numeric>{formatNumber(row.pointsBefore)}</td>
-              <td data-numeric>{formatNumber(row.pointsAfter)}</td>
-              <td data-numeric>{formatSigned(row.pointsAfter - row.pointsBefore)}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </PlainTable>
     </div>
   )

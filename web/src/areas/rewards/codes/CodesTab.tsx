@@ -5,11 +5,12 @@ import {
   type VoucherCodeStatus,
   voucherCodes,
 } from '@fulmar/contract/rewards/voucher-codes'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { formatStock } from '#parts/format-stock.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
-import { formatStock } from '#parts/say-stock.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -18,7 +19,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import classes from './codes.module.css'
 import { CodeBadge, statusOptions } from './codes.words.ts'
 
 type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
@@ -59,10 +59,12 @@ export function CodesTab({ reward }: { reward: Reward }) {
   )
   return (
     <Sections>
-      <div className={`row ${classes.head}`}>
-        <p>{formatStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.</p>
+      <Group gap={12} justify="space-between">
+        <p className="quiet">
+          {formatStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.
+        </p>
         {importButton}
-      </div>
+      </Group>
       <DataTable
         label="Voucher codes"
         columns={columns}

@@ -6,7 +6,6 @@ import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { stockKindWords } from '../rewards.words.ts'
-import classes from './form.module.css'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 
 const kinds = optionsOf(stockKindWords)
@@ -31,7 +30,7 @@ export function StockFields({ form: { control } }: { form: ZodForm<RewardEdit, R
           onChange={value => field.onChange(value)}
           fullWidth
         />
-        <p className={`quiet small ${classes.help}`} data-error={fieldState.error ? true : undefined}>
+        <p className={fieldState.error ? 'bad small' : 'quiet small'} style={{ marginTop: 6 }}>
           {fieldState.error?.message ?? kindHelp[kind]}
         </p>
       </div>

@@ -11,7 +11,7 @@ import classes from './RewardGallery.module.css'
 export const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
   <ul className={classes.gallery} aria-label="Rewards">
     {rewards.map(reward => (
-      <li key={reward.id} className={classes.card}>
+      <li key={reward.id} className={`surface stack ${classes.card}`}>
         <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
           <RewardImage image={reward.image} type={reward.type} />
           <span className={classes.corner}>

@@ -11,7 +11,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { RewardImage } from '../RewardImage.tsx'
 import { formatAffordable, formatRange, stockKindWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
-import classes from './Overview.module.css'
 
 /** How it is taken up, what it says, and its facts. */
 export const Overview = ({ reward: it }: { reward: RewardRecord }) => (
@@ -40,7 +39,7 @@ export const Overview = ({ reward: it }: { reward: RewardRecord }) => (
     </Sections>
     <Sections>
       <Panel title="Image" isFlush>
-        <div className={classes.image}>
+        <div style={{ aspectRatio: '16 / 10' }}>
           <RewardImage image={it.image} type={it.type} />
         </div>
       </Panel>

@@ -1,13 +1,12 @@
 import { type Reward, type RewardStatus, rewardMoves } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { Button, Menu } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Archive, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { statusMove } from '#parts/record/status-move.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moves } from './moves.ts'
 
 /** What can be done with a reward as it is now. */
@@ -39,53 +38,28 @@ export function RewardActions({ reward }: { reward: Reward }) {
   }
 
   if (!mayWrite) return null
+  const start = status === 'PAUSED' ? 'Resume' : 'Publish'
   const isUnused = reward.openRedemptions === 0 && reward.fulfilled === 0
   return (
     <>
-      <MoreMenu>
-        <Menu.Item
-          leftSection={<Copy size={16} aria-hidden />}
-          renderRoot={props => <Link to="/rewards/new" search={{ from: id }} {...props} />}
-        >
-          Duplicate
-        </Menu.Item>
-        {isOpenTo('ARCHIVED') && (
-          <Menu.Item leftSection={<Archive size={16} aria-hidden />} onClick={() => void move('ARCHIVED')}>
-            Archive
-          </Menu.Item>
-        )}
-        {isUnused && (
-          <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void askToRemove()}>
-            Remove
-          </Menu.Item>
-        )}
-      </MoreMenu>
-      <Button
-        variant="default"
-        leftSection={<Pencil size={16} aria-hidden />}
-        renderRoot={props => <Link to="/rewards/$id/edit" params={{ id }} {...props} />}
-      >
-        Edit
-      </Button>
-      {isOpenTo('PAUSED') && (
-        <Button
-          variant="default"
-          loading={change.isPending}
-          leftSection={<Pause size={16} aria-hidden />}
-          onClick={() => void move('PAUSED')}
-        >
-          Pause
-        </Button>
-      )}
-      {isOpenTo('ACTIVE') && (
-        <Button
-          loading={change.isPending}
-          leftSection={<Play size={16} aria-hidden />}
-          onClick={() => void move('ACTIVE', status === 'PAUSED' ? 'Resume' : 'Publish')}
-        >
-          {status === 'PAUSED' ? 'Resume' : 'Publish'}
-        </Button>
-      )}
+      <RecordActions
+        more={[
+          { label: 'Duplicate', icon: Copy, link: { to: '/rewards/new', search: { from: id } } },
+          isOpenTo('ARCHIVED') && { label: 'Archive', icon: Archive, run: () => move('ARCHIVED') },
+          isUnused && { label: 'Remove', icon: Trash2, isDanger: true, run: askToRemove },
+        ]}
+        buttons={[
+          { label: 'Edit', icon: Pencil, link: { to: '/rewards/$id/edit', params: { id } } },
+          isOpenTo('PAUSED') && { label: 'Pause', icon: Pause, isBusy: change.isPending, run: () => move('PAUSED') },
+          isOpenTo('ACTIVE') && {
+            label: start,
+            icon: Play,
+            isMain: true,
+            isBusy: change.isPending,
+            run: () => move('ACTIVE', start),
+          },
+        ]}
+      />
       {dialog}
     </>
   )

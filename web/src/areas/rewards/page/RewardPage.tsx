@@ -1,18 +1,21 @@
-import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
+import type { Reward, RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
+import { Alert } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/ActivityPanel.tsx'
 import { CostProposals } from '#parts/costs/CostProposals.tsx'
+import { formatStock } from '#parts/format-stock.ts'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
-import { formatPoints } from '#ui/format/numbers.ts'
+import { formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
+import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CodesTab } from '../codes/CodesTab.tsx'
-import { RewardBadge, typeWords } from '../rewards.words.ts'
+import { formatHours, RewardBadge, typeWords } from '../rewards.words.ts'
 import { Overview } from './Overview.tsx'
 import { RewardActions } from './RewardActions.tsx'
-import { RewardTotals } from './RewardTotals.tsx'
-import { StockNotice } from './StockNotice.tsx'
 
 export function RewardPage() {
   const { id, isPossible } = useRecordId()
@@ -37,20 +40,49 @@ export function RewardPage() {
   )
 }
 
-const tabsOf = (it: RewardRecord): RecordTab[] => [
-  { name: 'overview', label: 'Overview', content: <Overview reward={it} /> },
+const tabsOf = (reward: RewardRecord): RecordTab[] => [
+  { name: 'overview', label: 'Overview', content: <Overview reward={reward} /> },
   {
     name: 'redemptions',
     label: 'Redemptions',
-    count: it.openRedemptions,
+    count: reward.openRedemptions,
     permission: 'redemptions:read',
-    content: <RedemptionsOf of={{ rewardId: it.id }} />,
+    content: <RedemptionsOf of={{ rewardId: reward.id }} />,
   },
-  ...(it.stockKind === 'CODES' ? [{ name: 'codes', label: 'Codes', content: <CodesTab reward={it} /> }] : []),
+  ...(reward.stockKind === 'CODES' ? [{ name: 'codes', label: 'Codes', content: <CodesTab reward={reward} /> }] : []),
   {
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: <ActivityPanel entityType="reward" entityId={it.id} />,
+    content: <ActivityPanel entityType="reward" entityId={reward.id} />,
   },
 ]
+
+const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
+  <StatRow label="Totals">
+    <StatCard label="Stock" value={formatStock(it)} {...(it.isLow && { tone: 'attention' as const })} />
+    <StatCard label="Affordable by" value={formatNumber(it.affordableBy)} note="members now" />
+    <StatCard label="Open redemptions" value={formatNumber(it.openRedemptions)} />
+    <StatCard label="Fulfilled" value={formatNumber(it.fulfilled)} />
+    <StatCard label="Points redeemed" value={formatNumber(it.pointsRedeemed)} />
+    <StatCard
+      label="Fulfilment rate"
+      value={formatPercent(it.fulfilmentRate, 0)}
+      note={it.medianHoursToFulfil !== null && `median ${formatHours(it.medianHoursToFulfil)} to fulfil`}
+    />
+  </StatRow>
+)
+
+/** Says so while something can still be done about it; a reward that is not on offer needs none. */
+function StockNotice({ reward }: { reward: Reward }) {
+  const { stock, stockKind, isLow, status } = reward
+  if (status === 'ARCHIVED' || stock === null || !(isLow || stock === 0)) return null
+  const more = stockKind === 'CODES' ? 'Import more codes' : 'Raise the stock'
+  return (
+    <Alert color={stock === 0 ? 'red' : 'yellow'} icon={<TriangleAlert size={18} />} role="status">
+      {stock === 0
+        ? `${formatStock(reward)}: members cannot redeem this reward. ${more} to offer it again.`
+        : `Only ${formatStock(reward)}. ${more} before it runs out.`}
+    </Alert>
+  )
+}

@@ -1,9 +1,9 @@
 import { type PickList, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -11,8 +11,8 @@ import type { Picked } from '#parts/pickers/picker-search.ts'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './PickListPage.module.css'
 
@@ -28,43 +28,44 @@ export function PickListPage() {
   const [chosen, setChosen] = useState<Picked | null>(null)
   const navigate = useNavigate()
   const found = useApi(redemptions.pickList, { query: { storeId } })
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    if (found.data.data.length === 0)
-      return <EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>
-    return <Sheets list={found.data.data} />
-  }
   return (
-    <main className={classes.page} id="main">
-      <header className={classes.header}>
-        <h1>Pick list</h1>
-        <p>Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}</p>
-        <div className={`row ${classes.controls}`}>
-          <Button
-            variant="default"
-            leftSection={<ArrowLeft size={16} aria-hidden />}
-            renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
-          >
-            Back
-          </Button>
-          <StorePicker
-            label="Store"
-            help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
-            value={chosen}
-            isOptional
-            onChange={it => {
-              setChosen(it)
-              void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
-            }}
-          />
-          <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
+    <PaperPage
+      back={
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={16} aria-hidden />}
+          renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
+        >
+          Back
+        </Button>
+      }
+      tools={
+        <StorePicker
+          label="Store"
+          help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
+          value={chosen}
+          isOptional
+          onChange={it => {
+            setChosen(it)
+            void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
+          }}
+        />
+      }
+    >
+      <header>
+        <Title order={1}>Pick list</Title>
+        <p className="quiet">
+          Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}
+        </p>
       </header>
-      {body()}
-    </main>
+      <Loaded
+        of={found}
+        lines={6}
+        empty={<EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>}
+      >
+        {({ data }) => <Sheets list={data} />}
+      </Loaded>
+    </PaperPage>
   )
 }
 

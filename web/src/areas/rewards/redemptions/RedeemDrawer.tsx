@@ -1,15 +1,19 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
+import { formatMember } from '#parts/member-code.ts'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { RedeemedDialog } from './RedeemedDialog.tsx'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 
 const redeemForm = z
   .object({ user: picked.nullable(), reward: picked.nullable(), store: picked.nullable() })
@@ -51,5 +55,32 @@ export function RedeemDrawer({ onClose }: { onClose: () => void }) {
         {...store}
       />
     </FormDrawer>
+  )
+}
+
+interface Props {
+  redemption: Redemption
+  onClose: () => void
+}
+
+/** What happens after a reward was redeemed on behalf of a member, who alone gets its code. */
+function RedeemedDialog({ redemption: it, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      title={`${it.reward.name} redeemed`}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="quiet">
+        {formatPoints(it.costPoints)} of {formatMember(it.user)} are held until {formatDate(it.expiresAt)}. The code was
+        emailed to the member, who shows it {it.store ? `at ${it.store.name}` : 'at any store'} to collect the reward.
+      </p>
+      <p className="quiet">You can hand it over with that code. Without it, another administrator must.</p>
+    </Dialog>
   )
 }

@@ -25,10 +25,10 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
         </span>
         <div className="anywhere grow" style={{ minWidth: '10rem' }}>
           <Title order={2}>
-            <RewardLink it={it.reward} />
+            <RewardLink of={it.reward} />
           </Title>
           <p className="quiet">
-            for <UserLink it={it.user} />
+            for <UserLink of={it.user} />
           </p>
         </div>
         <RedemptionBadge status={it.status} />
@@ -37,14 +37,14 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
         facts={[
           { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
           { label: 'Email', value: email ?? NONE },
-          { label: 'Store', value: it.store ? <StoreLink it={it.store} /> : 'None chosen' },
+          { label: 'Store', value: it.store ? <StoreLink of={it.store} /> : 'None chosen' },
           { label: 'Cost', value: formatPoints(it.costPoints) },
           { label: 'Redemption code', value: it.code },
           ...(it.voucher ? [{ label: 'Voucher code', value: it.voucher }] : []),
           { label: 'Requested', value: formatDateTime(it.requestedAt) },
           ...(it.requestedBy && it.requestedBy.id !== it.user.id
             ? [
-                { label: 'Requested by', value: <UserLink it={it.requestedBy} /> },
+                { label: 'Requested by', value: <UserLink of={it.requestedBy} /> },
                 {
                   label: 'Confirmed by the member',
                   value: it.confirmedAt ? formatDateTime(it.confirmedAt) : 'Not yet',
@@ -54,26 +54,26 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
           ...outcomeOf(it),
         ]}
       />
-      {it.reason && <blockquote className={classes.quote}>{it.reason}</blockquote>}
+      {it.reason && <blockquote className="quote">{it.reason}</blockquote>}
     </Sections>
   )
 }
 
-const outcomeOf = (it: Redemption): Fact[] =>
-  it.status === 'REQUESTED'
+const outcomeOf = (redemption: Redemption): Fact[] =>
+  redemption.status === 'REQUESTED'
     ? [
         {
           label: 'Expires',
           value: (
             <>
-              {formatDateTime(it.expiresAt)} · <Expiry at={it.expiresAt} />
+              {formatDateTime(redemption.expiresAt)} · <Expiry at={redemption.expiresAt} />
             </>
           ),
         },
       ]
     : [
-        { label: 'Decided', value: formatDateTime(it.decidedAt) },
-        { label: 'Decided by', value: it.decidedBy ? <UserLink it={it.decidedBy} /> : 'The system' },
+        { label: 'Decided', value: formatDateTime(redemption.decidedAt) },
+        { label: 'Decided by', value: redemption.decidedBy ? <UserLink of={redemption.decidedBy} /> : 'The system' },
       ]
 
 function useEmail(id: string): string | null | undefined {

@@ -7,36 +7,34 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { Expiry } from './Expiry.tsx'
 import { RedemptionCase } from './RedemptionCase.tsx'
 import { openRedemptions } from './redemptions.state.ts'
-import { useDeciding } from './use-deciding.tsx'
+import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
-const itemOf = (it: Redemption) => ({
-  id: it.id,
-  title: it.user.name,
-  detail: [it.reward.name, it.store?.name, formatPoints(it.costPoints)].filter(Boolean).join(' · '),
-  aside: <Expiry at={it.expiresAt} />,
+const itemOf = (redemption: Redemption) => ({
+  id: redemption.id,
+  title: redemption.user.name,
+  detail: [redemption.reward.name, redemption.store?.name, formatPoints(redemption.costPoints)]
+    .filter(Boolean)
+    .join(' · '),
+  aside: <Expiry at={redemption.expiresAt} />,
 })
 
 /** Open redemptions, oldest first, to hand over or cancel. */
 export function RedemptionQueue(props: QueueProps) {
   const queue = useQueue(useApi(redemptions.list, openRedemptions), props, 'redemption')
-  const { actions, note, dialog } = useDeciding(queue.opened, queue.openNext)
+  const decisions = useRedemptionDecisions(queue.opened, queue.openNext)
   return (
-    <>
-      <ReviewInbox
-        label="Redemptions to hand over"
-        queue={queue}
-        itemOf={itemOf}
-        actions={actions}
-        note={note}
-        empty={
-          <EmptyState title="Nothing to hand over">
-            Rewards that members redeem wait here until they are handed over.
-          </EmptyState>
-        }
-      >
-        {it => <RedemptionCase key={it.id} redemption={it} />}
-      </ReviewInbox>
-      {dialog}
-    </>
+    <ReviewInbox
+      label="Redemptions to hand over"
+      queue={queue}
+      itemOf={itemOf}
+      {...decisions}
+      empty={
+        <EmptyState title="Nothing to hand over">
+          Rewards that members redeem wait here until they are handed over.
+        </EmptyState>
+      }
+    >
+      {it => <RedemptionCase key={it.id} redemption={it} />}
+    </ReviewInbox>
   )
 }

@@ -1,4 +1,8 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
+import { Loaded } from '#core/api/Loaded.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
@@ -7,12 +11,14 @@ import { redemptionColumns } from '#parts/redemptions/redemptions.columns.tsx'
 import { addressOf, statusOptions } from '#parts/redemptions/redemptions.words.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { useExport, useList } from '#parts/use-list.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { RedemptionDrawer } from './RedemptionDrawer.tsx'
+import { RedemptionCase } from './RedemptionCase.tsx'
 import { RedemptionStats } from './RedemptionStats.tsx'
 import { filterOf, newestFirst, type RedemptionState } from './redemptions.state.ts'
+import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
 const columns = redemptionColumns()
 
@@ -74,3 +80,26 @@ const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof Redem
     render: (_, choose) => <UserPicker label="Member" value={null} isInPopover onChange={it => choose(it?.id)} />,
   },
 ]
+
+/** One redemption beside the list, with what can be done while it is open. */
+function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useApi(redemptions.get, { params: { id } })
+  const redemption = found.data?.data
+  const decisions = useRedemptionDecisions(redemption, onClose)
+  return (
+    <DecisionDrawer
+      title={redemption ? `Redemption ${redemption.code}` : 'Redemption'}
+      decisions={decisions}
+      onClose={onClose}
+    >
+      <Loaded of={found} lines={8}>
+        {({ data }) => (
+          <Sections>
+            <RedemptionCase redemption={data} />
+            <ActivityPanel entityType="redemption" entityId={id} />
+          </Sections>
+        )}
+      </Loaded>
+    </DecisionDrawer>
+  )
+}

@@ -5,15 +5,12 @@ import { Gift, Printer, ScanLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { countOf, InboxPage } from '#parts/inbox/InboxPage.tsx'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
-import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
-import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { RewardTabs } from '../RewardTabs.tsx'
 import { RedemptionQueue } from './RedemptionQueue.tsx'
 import { RedemptionTable } from './RedemptionTable.tsx'
-import classes from './redemptions.module.css'
 import { openRedemptions, redemptionQueues } from './redemptions.state.ts'
 
 const FindByCodeDialog = lazyNamed(() => import('./FindByCodeDialog.tsx'), 'FindByCodeDialog')
@@ -27,58 +24,46 @@ export function RedemptionsPage() {
   const open = useApi(redemptions.list, openRedemptions)
   const close = () => setLayer(null)
   return (
-    <div className={classes.inboxPage}>
-      <Sections>
-        <PageHeader
-          title="Redemptions"
-          meaning="Hand rewards over to members. Their points are held until then and released if the redemption is cancelled or expires."
-          actions={
-            <>
-              <Button
-                variant="default"
-                leftSection={<Printer size={16} aria-hidden />}
-                renderRoot={props => <Link to="/rewards/pick-list" {...props} />}
-              >
-                Pick list
-              </Button>
-              {mayFulfil && (
-                <Button
-                  variant="default"
-                  leftSection={<ScanLine size={16} aria-hidden />}
-                  onClick={() => setLayer('find')}
-                >
-                  Find by code
-                </Button>
-              )}
-              {mayRedeem && (
-                <Button leftSection={<Gift size={16} aria-hidden />} onClick={() => setLayer('redeem')}>
-                  Redeem for a member
-                </Button>
-              )}
-            </>
-          }
-        />
-        <RewardTabs current="redemptions" />
-        <QueueSwitch
-          label="Which redemptions"
-          value={queue}
-          onChange={onQueue}
-          queues={[
-            {
-              value: 'open',
-              label: 'To hand over',
-              count: open.data?.totalCount,
-              isAtLeast: open.data?.totalIsAtLeast,
-            },
-            { value: 'all', label: 'All redemptions' },
-          ]}
-        />
-        {queue === 'open' ? <RedemptionQueue {...opened} /> : <RedemptionTable {...opened} />}
-        <Suspense>
-          {layer === 'find' && <FindByCodeDialog onClose={close} />}
-          {layer === 'redeem' && <RedeemDrawer onClose={close} />}
-        </Suspense>
-      </Sections>
-    </div>
+    <InboxPage
+      title="Redemptions"
+      meaning="Hand rewards over to members. Their points are held until then and released if the redemption is cancelled or expires."
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Printer size={16} aria-hidden />}
+            renderRoot={props => <Link to="/rewards/pick-list" {...props} />}
+          >
+            Pick list
+          </Button>
+          {mayFulfil && (
+            <Button variant="default" leftSection={<ScanLine size={16} aria-hidden />} onClick={() => setLayer('find')}>
+              Find by code
+            </Button>
+          )}
+          {mayRedeem && (
+            <Button leftSection={<Gift size={16} aria-hidden />} onClick={() => setLayer('redeem')}>
+              Redeem for a member
+            </Button>
+          )}
+        </>
+      }
+      tabs={<RewardTabs current="redemptions" />}
+      choice={{
+        label: 'Which redemptions',
+        value: queue,
+        onChange: onQueue,
+        queues: [
+          { value: 'open', label: 'To hand over', ...countOf(open.data) },
+          { value: 'all', label: 'All redemptions' },
+        ],
+      }}
+    >
+      {queue === 'open' ? <RedemptionQueue {...opened} /> : <RedemptionTable {...opened} />}
+      <Suspense>
+        {layer === 'find' && <FindByCodeDialog onClose={close} />}
+        {layer === 'redeem' && <RedeemDrawer onClose={close} />}
+      </Suspense>
+    </InboxPage>
   )
 }

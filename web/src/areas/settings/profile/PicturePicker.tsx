@@ -1,7 +1,6 @@
 import { Avatar, Button, Group } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import classes from './PicturePicker.module.css'
 import { pictureProblem } from './profile.form.ts'
 
 interface Props {
@@ -61,7 +60,12 @@ export function PicturePicker({ name, url, picture, onPicture }: Props) {
             </Button>
           )}
         </Group>
-        <p id={hintId} className={problem ? classes.problem : classes.hint} role={problem ? 'alert' : undefined}>
+        <p
+          id={hintId}
+          className={problem ? 'bad fine' : 'quiet fine'}
+          style={{ marginTop: 6 }}
+          role={problem ? 'alert' : undefined}
+        >
           {problem ?? (picture ? `${picture.name} will be saved with your changes` : 'JPEG, PNG, WebP or GIF')}
         </p>
       </div>

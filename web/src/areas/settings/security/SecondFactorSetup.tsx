@@ -1,6 +1,6 @@
 import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { users } from '@fulmar/contract/users/users'
-import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -49,19 +49,21 @@ export function SecondFactorSetup({ onCodes, onCancel }: Props) {
         <Title order={3} mb={12}>
           Scan this QR code with your authenticator app
         </Title>
-        <div className={`row ${classes.scan}`}>
-          <div className={`boxed ${classes.qr}`}>
+        <Group gap="16px 28px">
+          <div className={`framed ${classes.qr}`}>
             <Suspense fallback={<SkeletonLines count={5} />}>
               <QrCode text={url} label="QR code for your authenticator app" />
             </Suspense>
           </div>
-          <div>
+          <Box flex="1 1 12rem" miw={0}>
             <Text maw="62ch" c="dimmed">
               Or enter this key in the app:
             </Text>
-            <p className={classes.secret}>{inFours(secret)}</p>
-          </div>
-        </div>
+            <Text ff="monospace" fz={16} fw={600} mt={6} className="anywhere">
+              {inFours(secret)}
+            </Text>
+          </Box>
+        </Group>
       </li>
       <li>
         <Title order={3} mb={12}>

@@ -54,7 +54,7 @@ export function Bell() {
       ) : (
         <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={420} trapFocus returnFocus>
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-labelledby={titleId} className={classes.dropdown}>
+          <Popover.Dropdown aria-labelledby={titleId} className={`stack ${classes.dropdown}`}>
             <Title id={titleId} order={2} size="h3" p="14px 16px 4px">
               Notifications
             </Title>

@@ -1,5 +1,5 @@
 import type { Notification } from '@fulmar/contract/notifications/notifications'
-import { ActionIcon, Button, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CheckCheck, Settings } from 'lucide-react'
@@ -42,7 +42,7 @@ export function BellList({ latest, onLeave }: Props) {
           </section>
         ))}
       </div>
-      <div className={`line small ${classes.foot}`}>
+      <div className={`line ruled small ${classes.foot}`}>
         <Link to="/notifications" onClick={onLeave}>
           All notifications
         </Link>
@@ -74,10 +74,10 @@ export function BellList({ latest, onLeave }: Props) {
 }
 
 const Nothing = () => (
-  <div className={classes.nothing}>
-    <p>You are up to date</p>
-    <p>What waits for you, and what you should know, appears here.</p>
-  </div>
+  <Box p="28px 16px" ta="center">
+    <p className="strong">You are up to date</p>
+    <p className="quiet small">What waits for you, and what you should know, appears here.</p>
+  </Box>
 )
 
 interface LineProps {
@@ -97,22 +97,24 @@ function Line({ group: { type, title, body, link, at, unreadIds }, onRead, onLea
   }
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
-      <span className={classes.icon} aria-hidden>
+      <span className={`disc ${classes.icon}`} aria-hidden>
         <Icon size={17} strokeWidth={1.8} />
       </span>
-      <div className={classes.words}>
+      <div className={`stack ${classes.words}`}>
         <RowOpener href={link} onOpen={open}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </RowOpener>
-        <p className={`quiet fine ${classes.body}`}>{body}</p>
+        <Text lineClamp={2} className="quiet fine">
+          {body}
+        </Text>
         <p className="quiet fine">
           <RelativeTime at={at} />
         </p>
       </div>
       {isUnread && (
         <Tooltip label="Mark as read">
-          <ActionIcon size={32} aria-label={`Mark as read: ${title}`} className={classes.mark} onClick={onRead}>
+          <ActionIcon size={32} aria-label={`Mark as read: ${title}`} style={{ zIndex: 1 }} onClick={onRead}>
             <Check size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -78,13 +78,15 @@ export function PaletteBody({ groups, onChoose }: Props) {
                   value={item.id}
                   selected={item === selected}
                   aria-selected={item === selected}
-                  className={classes.option}
+                  className={`line ${classes.option}`}
                   onMouseMove={() => setChosenId(item.id)}
                 >
                   <item.icon size={18} strokeWidth={1.8} aria-hidden />
                   <span className={`clip ${classes.label}`}>{item.label}</span>
                   {item.detail && <span className={`quiet fine clip ${classes.detail}`}>{item.detail}</span>}
-                  {item === selected && <CornerDownLeft className={classes.enter} size={16} aria-hidden />}
+                  {item === selected && (
+                    <CornerDownLeft className={`mantine-visible-from-sm ${classes.enter}`} size={16} aria-hidden />
+                  )}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
@@ -92,7 +94,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
         </Combobox.Options>
         <Outcome palette={palette} isEmpty={items.length === 0} />
       </div>
-      <p className={`quiet fine ${classes.foot}`} aria-hidden>
+      <p className={`line ruled quiet fine mantine-visible-from-sm ${classes.foot}`} aria-hidden>
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> Move
         </span>
@@ -118,7 +120,7 @@ function Outcome({ palette, isEmpty }: { palette: ReturnType<typeof usePalette>;
   }
   const said = words()
   return (
-    <div role="status" className={said ? classes.outcome : undefined}>
+    <div role="status" className={said ? `row quiet ${classes.outcome}` : undefined}>
       {said}
       {failure && !isPaused && (
         <Button variant="subtle" size="compact-sm" onClick={retry}>

@@ -22,13 +22,13 @@ interface Props {
 /** Pauses, resumes, suspends or reinstates the selected stores, and reports those that could not be changed. */
 export function BulkMoves({ selection, filter, onDone }: Props) {
   const [isSuspending, setSuspending] = useState(false)
-  const [tell, report] = useBulkReport({ pageOf: id => `/stores/${id}`, onDone })
+  const [showResults, report] = useBulkReport({ pageOf: id => `/stores/${id}`, onDone })
   const undo = useSend(stores.changeStatus, { hideToast: true })
   const change = useSend(stores.changeStatus, {
     hideToast: true,
     onSuccess: ({ data: { results } }, { body: { move } }) => {
       setSuspending(false)
-      tell(
+      showResults(
         results,
         { one: 'store', done: moveWords[move].done, already: statusWords[storeMoves[move].to].toLowerCase() },
         {

@@ -7,18 +7,18 @@ import { checklistWords, outcomeWords } from './stores.words.ts'
 
 /** Decisions about a request, newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
-  <ol className={classes.decisions}>
+  <ol className={`stack ${classes.decisions}`}>
     {decisions.map(it => (
       <li key={it.id}>
-        <p className={classes.decision}>
+        <p className="row quiet" style={{ gap: '4px 10px' }}>
           <StatusBadge tone={outcomeWords[it.outcome].tone}>{outcomeWords[it.outcome].words}</StatusBadge>
           <span>
             by {it.by?.name ?? 'the system'}, <RelativeTime at={it.at} />
           </span>
         </p>
-        {it.reason && <p className={classes.lead}>“{it.reason}”</p>}
+        {it.reason && <p className="lines">“{it.reason}”</p>}
         <Comments comments={it.fieldComments} />
-        {it.note && <p className={classes.quiet}>Note: {it.note}</p>}
+        {it.note && <p className="quiet">Note: {it.note}</p>}
         <Ticked checklist={it.checklist} />
       </li>
     ))}
@@ -30,7 +30,7 @@ export function Comments({ comments }: { comments: Record<string, string> }) {
   const entries = Object.entries(comments)
   if (entries.length === 0) return null
   return (
-    <ul className={classes.comments}>
+    <ul className="bullets anywhere">
       {entries.map(([field, comment]) => (
         <li key={field}>
           <strong>{formatFieldName(field)}</strong>: {comment}
@@ -43,5 +43,5 @@ export function Comments({ comments }: { comments: Record<string, string> }) {
 function Ticked({ checklist }: Pick<StoreDecision, 'checklist'>) {
   const ticked = checklistItems.filter(item => checklist[item])
   if (ticked.length === 0) return null
-  return <p className={classes.quiet}>Checked: {ticked.map(item => checklistWords[item].toLowerCase()).join('; ')}</p>
+  return <p className="quiet">Checked: {ticked.map(item => checklistWords[item].toLowerCase()).join('; ')}</p>
 }

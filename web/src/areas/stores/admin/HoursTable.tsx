@@ -1,16 +1,16 @@
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { formatDay } from '#ui/format/dates.ts'
 import { dayName, formatTimes, wholeWeek } from '#ui/hours/hours.ts'
-import classes from './HoursTable.module.css'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 
 /** Weekly hours, then holidays and exceptions. */
 export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatingHours' | 'exceptions'>) => (
-  <table className={classes.hours} aria-label="Operating hours">
+  <PlainTable label="Operating hours">
     <tbody>
       {wholeWeek(operatingHours).map(day => (
         <tr key={day.dayOfWeek}>
           <th scope="row">{dayName(day.dayOfWeek)}</th>
-          <td data-closed={!day.isOpen || undefined}>{formatTimes(day)}</td>
+          <td className={day.isOpen ? undefined : 'quiet'}>{formatTimes(day)}</td>
         </tr>
       ))}
       {exceptions.map(day => (
@@ -18,9 +18,9 @@ export const HoursTable = ({ operatingHours, exceptions }: Pick<Store, 'operatin
           <th scope="row">
             {formatDay(day.date)}, {day.label}
           </th>
-          <td data-closed={!day.isOpen || undefined}>{formatTimes(day)}</td>
+          <td className={day.isOpen ? undefined : 'quiet'}>{formatTimes(day)}</td>
         </tr>
       ))}
     </tbody>
-  </table>
+  </PlainTable>
 )

@@ -1,7 +1,7 @@
 import { blankTexts } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
@@ -48,15 +48,15 @@ export function NewStorePage() {
         title="Add store"
         meaning="The store is active at once. Its owner is emailed a link to set a password."
       />
-      <Form form={form} className={classes.newStore}>
+      <Form form={form} className={`stack ${classes.newStore}`}>
         <StoreForm form={form} uploads={uploads} />
         <Hours form={form} />
-        <div className={classes.save}>
+        <Group gap={12} justify="flex-end">
           <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
             Cancel
           </Button>
           <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
-        </div>
+        </Group>
       </Form>
     </Sections>
   )

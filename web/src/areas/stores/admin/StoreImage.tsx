@@ -7,10 +7,10 @@ interface Props {
 
 /** The image of a store, linked to its full size. */
 export function StoreImage({ name, image }: Props) {
-  if (!image) return <p className={classes.quiet}>No image.</p>
+  if (!image) return <p className="quiet">No image.</p>
   return (
     <a href={`/files/${image}`} target="_blank" rel="noreferrer">
-      <img className={classes.image} src={`/files/${image}`} alt={name} loading="lazy" />
+      <img className={`framed ${classes.image}`} src={`/files/${image}`} alt={name} loading="lazy" />
     </a>
   )
 }

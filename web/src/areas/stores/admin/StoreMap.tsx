@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
 import { RecordMap } from '#parts/RecordMap.tsx'
 import { formatWeight } from '#ui/format/weight.ts'
-import { StoreBadge } from './StoreBadge.tsx'
-import { pinOf } from './stores.words.ts'
+import { pinOf, StoreBadge } from './stores.words.ts'
 
 export const StoreMap = ({ filter }: { filter: StoreFilter }) => (
   <RecordMap label="Stores" found={useApi(stores.map, { query: filter })} pinOf={pinOf}>

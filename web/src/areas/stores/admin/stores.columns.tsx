@@ -8,7 +8,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { StoreBadge } from './StoreBadge.tsx'
+import { StoreBadge } from './stores.words.ts'
 
 export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[] = [
   { id: 'name', title: 'Store', sortBy: 'name', cell: it => it.name, detail: it => it.storeId ?? it.referenceCode },
@@ -41,7 +41,7 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     id: 'neighborhood',
     title: 'Neighborhood',
     hidden: true,
-    cell: it => <NeighborhoodLink it={it.neighborhood} />,
+    cell: it => <NeighborhoodLink of={it.neighborhood} />,
   },
   ...columnsOf(storeFields),
   {

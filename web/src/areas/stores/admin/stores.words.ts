@@ -6,35 +6,22 @@ import type {
   StoreRow,
 } from '@fulmar/contract/stores/store-records'
 import type { ManualMove, StoreStatus } from '@fulmar/contract/stores/store-statuses'
+import { statuses } from '#parts/statuses.tsx'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { MapPin } from '#ui/map/map.types.ts'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
-export const statusWords: Record<StoreStatus, string> = {
-  PENDING: 'Pending',
-  NEEDS_INFO: 'Needs info',
-  ACTIVE: 'Active',
-  PAUSED: 'Paused',
-  SUSPENDED: 'Suspended',
-  REJECTED: 'Rejected',
-  CLOSED: 'Closed',
-}
-
-export const statusTones: Record<StoreStatus, Tone> = {
-  PENDING: 'wait',
-  NEEDS_INFO: 'info',
-  ACTIVE: 'ok',
-  PAUSED: 'wait',
-  SUSPENDED: 'bad',
-  REJECTED: 'off',
-  CLOSED: 'off',
-}
-
-export const statusOptions = (Object.keys(statusWords) as StoreStatus[]).map(value => ({
-  value,
-  label: statusWords[value],
-}))
+const status = statuses<StoreStatus>({
+  PENDING: ['Pending', 'wait'],
+  NEEDS_INFO: ['Needs info', 'info'],
+  ACTIVE: ['Active', 'ok'],
+  PAUSED: ['Paused', 'wait'],
+  SUSPENDED: ['Suspended', 'bad'],
+  REJECTED: ['Rejected', 'off'],
+  CLOSED: ['Closed', 'off'],
+})
+export const { words: statusWords, options: statusOptions, Badge: StoreBadge } = status
 
 /** In days: a decision is overdue after a week. */
 export const patience = { pressing: 3, late: 7 }
@@ -44,11 +31,11 @@ export const formatAddress = ({ street, postalCode, city, state, country }: Stor
 
 export const placeOf = ({ coordinates: [longitude, latitude] }: StoreRow['location']) => ({ latitude, longitude })
 
-export const pinOf = (it: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>): MapPin => ({
-  id: it.id,
-  name: it.name,
-  tone: statusTones[it.status],
-  ...placeOf(it.location),
+export const pinOf = (store: Pick<StoreRow, 'id' | 'name' | 'status' | 'location'>): MapPin => ({
+  id: store.id,
+  name: store.name,
+  tone: status.tones[store.status],
+  ...placeOf(store.location),
 })
 
 export const duplicateWords: Partial<Record<DuplicateReason, string>> = {

@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
 import { addressFields } from '@fulmar/contract/stores/store-fields'
-import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { MapPin, Search } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '#ui/form/field.ts'
@@ -72,9 +72,9 @@ export function AddressSearchField<Input extends FieldValues, Output>({ control,
       </VisuallyHidden>
       <Combobox.Dropdown hidden={!hasAnswer}>
         {addresses.length === 0 && (
-          <p className={classes.nothingFound} aria-hidden>
+          <Text className="quiet" p="10px 12px" aria-hidden>
             {nothingFound}
-          </p>
+          </Text>
         )}
         <Combobox.Options aria-label="Addresses">
           {addresses.map((address, index) => (
@@ -86,7 +86,7 @@ export function AddressSearchField<Input extends FieldValues, Output>({ control,
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        {attribution && <Combobox.Footer className={classes.attribution}>{attribution}</Combobox.Footer>}
+        {attribution && <Combobox.Footer className="quiet fine">{attribution}</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -9,13 +9,13 @@ interface Props {
 
 /** A numbered group of fields. */
 export const FormGroup = ({ number, title, children }: Props) => (
-  <fieldset className={classes.group}>
-    <legend className={classes.legend}>
-      <span className={classes.number} aria-hidden>
+  <fieldset className="plain">
+    <legend className={`line ${classes.legend}`}>
+      <span className={`disc heading ${classes.number}`} aria-hidden>
         {number}
       </span>
       <h2>{title}</h2>
     </legend>
-    <div className={classes.fields}>{children}</div>
+    <div className={`stack ${classes.fields}`}>{children}</div>
   </fieldset>
 )

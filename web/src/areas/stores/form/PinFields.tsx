@@ -35,7 +35,7 @@ export function PinFields({ form }: { form: StoreForm }) {
   return (
     <>
       <div ref={ref}>
-        <div className={classes.map}>
+        <div className="framed">
           {wasNear ? (
             <PinPicker
               label="Store location"
@@ -52,7 +52,7 @@ export function PinFields({ form }: { form: StoreForm }) {
             <Skeleton height={mapHeight} radius={0} animate={false} />
           )}
         </div>
-        <p className={classes.hint}>
+        <p className="quiet small" style={{ marginTop: 8 }}>
           {place
             ? 'Is the pin at your door? Drag it, or move it with the arrow keys.'
             : 'Search for your address to place the pin, click the map, or enter the coordinates.'}

@@ -40,7 +40,7 @@ export function StoreFormLayout({ form, onSubmit, isEmailFixed, image, button, c
             </>
           )}
         </div>
-        <div className={classes.right} ref={ref}>
+        <div className={`stack ${classes.right}`} ref={ref}>
           {isWhole && (
             <>
               <HoursCard form={form} />
@@ -61,11 +61,13 @@ function HoursCard({ form }: { form: StoreForm }) {
     (_, index) => found?.[index]?.timeSlot?.openTime?.message ?? found?.[index]?.timeSlot?.closeTime?.message,
   )
   return (
-    <section className={classes.card} aria-labelledby="operating-hours">
+    <section className={`surface ${classes.card}`} aria-labelledby="operating-hours">
       <h2 id="operating-hours" className={classes.cardTitle}>
         Operating hours
       </h2>
-      <p className={classes.cardText}>When can people bring plastic?</p>
+      <p className="quiet" style={{ marginBottom: 12 }}>
+        When can people bring plastic?
+      </p>
       <HoursEditor value={field.value} onChange={field.onChange} onBlur={field.onBlur} errors={errors} />
     </section>
   )

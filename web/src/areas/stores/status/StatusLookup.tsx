@@ -61,7 +61,7 @@ export function StatusLookup({ reference: given, onFound }: Props) {
   }
   return (
     <LargeFields>
-      <form ref={fields} className={classes.lookup} onSubmit={onSubmit} noValidate>
+      <form ref={fields} className={`stack ${classes.lookup}`} onSubmit={onSubmit} noValidate>
         {problems.whole && (
           <Alert color="red" role="alert" icon={<TriangleAlert size={18} />}>
             {problems.whole}

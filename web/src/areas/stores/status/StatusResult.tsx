@@ -28,19 +28,21 @@ export function StatusResult({ status, onAnother }: Props) {
       <h2 id="request-status" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
-      <p className={classes.storeName}>{status.name}</p>
+      <p className="quiet" style={{ marginTop: 6, fontWeight: 550 }}>
+        {status.name}
+      </p>
       <p>{words.text}</p>
       {status.reason && (
-        <blockquote className={classes.reason}>
-          <p>{status.reason}</p>
+        <blockquote className="quote" style={{ marginTop: 20 }}>
+          {status.reason}
         </blockquote>
       )}
       {comments.length > 0 && (
-        <ul className={classes.comments}>
+        <ul className={`stack ${classes.comments}`}>
           {comments.map(([field, comment]) => (
             <li key={field}>
-              <b>{formatFieldName(field)}</b>
-              <span>{comment}</span>
+              <p className="small strong">{formatFieldName(field)}</p>
+              <p>{comment}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -44,24 +44,24 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
   const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
   return (
     <Paper label={`Invoice ${it.number}`}>
-      <div className={`row ${classes.head}`}>
+      <Group justify="space-between">
         <Stack className="small" gap={10}>
           <Wordmark />
           <ContactLines />
         </Stack>
-        <h1>Invoice {it.number}</h1>
-      </div>
-      <div className={classes.parties}>
+        <Title order={1}>Invoice {it.number}</Title>
+      </Group>
+      <Group gap={24} justify="space-between" align="flex-start" className={classes.parties}>
         <section aria-label="Billed to">
           <h2>Billed to</h2>
-          <address>
+          <address className="stack" style={{ gap: 0, fontStyle: 'normal' }}>
             <strong>{it.billedTo.name}</strong>
             {it.billedTo.address.map(line => (
               <span key={line}>{line}</span>
             ))}
           </address>
         </section>
-        <dl>
+        <dl className="row" style={{ gap: 24 }}>
           <div>
             <dt>Issued</dt>
             <dd>{formatDate(it.issuedAt)}</dd>
@@ -71,7 +71,7 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
             <dd>{period}</dd>
           </div>
         </dl>
-      </div>
+      </Group>
       <PlainTable label="Lines" columns={['Description', 'Amount']} isNumbers className={classes.lines}>
         {it.lines.map(line => (
           <tr key={line.label}>

@@ -1,15 +1,15 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { formatCode } from '../users.words.ts'
 import classes from './MemberCardPage.module.css'
 
@@ -25,11 +25,17 @@ export function MemberCardPage() {
   const { id } = useParams({ from: '/users/$id/card' })
   const found = useApi(userRecord.get, { params: { id } })
   usePageTitle(found.data && `Member card for ${found.data.data.name}`)
-  if (found.isPending) return <PageSkeleton />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  const user = found.data.data
-  if (user.memberCode === null) return <NotFoundState title="This person was erased" action={back(id)} />
-  return <Sheet user={user} code={user.memberCode} />
+  return (
+    <Loaded of={found}>
+      {({ data: user }) =>
+        user.memberCode === null ? (
+          <NotFoundState title="This person was erased" action={back(id)} />
+        ) : (
+          <Sheet user={user} code={user.memberCode} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 const back = (id: string) => (
@@ -45,25 +51,25 @@ const back = (id: string) => (
 function Sheet({ user, code }: { user: User; code: string }) {
   const [format, setFormat] = useState<CardFormat>('id-1')
   return (
-    <main className={`stack ${classes.page}`} id="main">
-      <header className={classes.controls}>
-        <h1>Member card for {user.name}</h1>
-        <p>Cut along the edge. Stores scan the QR code or type the member code.</p>
-        <Group gap={12}>
-          {back(user.id)}
-          <SegmentedControl
-            aria-label="Size"
-            data={formats}
-            value={format}
-            onChange={value => setFormat(value as CardFormat)}
-          />
-          <Button leftSection={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
-        </Group>
+    <PaperPage
+      back={back(user.id)}
+      tools={
+        <SegmentedControl
+          aria-label="Size"
+          data={formats}
+          value={format}
+          onChange={value => setFormat(value as CardFormat)}
+        />
+      }
+    >
+      <header className="screenOnly">
+        <Title order={1} className="anywhere">
+          Member card for {user.name}
+        </Title>
+        <p className="quiet">Cut along the edge. Stores scan the QR code or type the member code.</p>
       </header>
       <MemberCard format={format} name={user.name} code={code} neighborhood={user.neighborhood?.name} />
-    </main>
+    </PaperPage>
   )
 }
 

@@ -26,13 +26,13 @@ interface Props {
 /** Changes everyone selected, then reports who could not be changed. */
 export function BulkActions({ selection, filter, onDone }: Props) {
   const [asking, setAsking] = useState<'suspend' | 'move' | null>(null)
-  const [tell, report] = useBulkReport({ pageOf: id => `/users/${id}`, onDone })
+  const [showResults, report] = useBulkReport({ pageOf: id => `/users/${id}`, onDone })
   const undo = useSend(userList.changeMany, { hideToast: true })
   const change = useSend(userList.changeMany, {
     hideToast: true,
     onSuccess: ({ data: { results } }, { body }) => {
       setAsking(null)
-      tell(results, wordsOf(body.change), {
+      showResults(results, wordsOf(body.change), {
         changeBack,
         send: ({ ids, change: back }) => undo.mutate({ body: { selection: { ids }, change: back } }),
       })

@@ -23,7 +23,7 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     id: 'neighborhood',
     title: 'Neighborhood',
     card: 'plain',
-    cell: it => <NeighborhoodLink it={it.neighborhood} />,
+    cell: it => <NeighborhoodLink of={it.neighborhood} />,
   },
   { id: 'grams', title: 'Weight', sortBy: 'grams', numeric: true, cell: it => formatWeight(it.totals.grams) },
   {

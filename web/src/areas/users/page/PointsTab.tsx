@@ -12,11 +12,9 @@ import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/forma
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
-import classes from '../users.module.css'
 
 type Kind = LedgerEntry['kind']
 
@@ -48,69 +46,53 @@ function Ledger({ userId }: { userId: string }) {
       }}
     />
   )
-  const body = () => {
-    if (found.isPending) return <SkeletonLines count={6} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const { data, totalCount, totalIsAtLeast } = found.data
-    if (data.length === 0)
-      return (
-        <Text fw={450} c="dimmed" fz="xs">
-          No transactions yet.
-        </Text>
-      )
-    return (
-      <>
-        <Entries entries={data} />
-        <TablePager
-          label="Transactions"
-          state={{ ...state, sortBy: 'at', sortOrder: 'desc' }}
-          onChange={patch => setState(current => ({ ...current, page: 1, ...patch }))}
-          count={data.length}
-          total={totalCount}
-          totalIsAtLeast={totalIsAtLeast ?? false}
-          isPhone={isPhone}
-        />
-      </>
-    )
-  }
   return (
     <Panel title="Points ledger" aside={filter}>
-      {body()}
+      <Loaded
+        of={found}
+        lines={6}
+        empty={
+          <Text fw={450} c="dimmed" fz="xs">
+            No transactions yet.
+          </Text>
+        }
+      >
+        {({ data, totalCount, totalIsAtLeast }) => (
+          <>
+            <Entries entries={data} />
+            <TablePager
+              label="Transactions"
+              state={{ ...state, sortBy: 'at', sortOrder: 'desc' }}
+              onChange={patch => setState(current => ({ ...current, page: 1, ...patch }))}
+              count={data.length}
+              total={totalCount}
+              totalIsAtLeast={totalIsAtLeast ?? false}
+              isPhone={isPhone}
+            />
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }
 
 const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
-  <PlainTable label="Points ledger" className={`${classes.rows} ${classes.ledger}`}>
-    <thead>
-      <tr>
-        <th scope="col">Transaction</th>
-        <th scope="col">Date</th>
-        <th scope="col" className={classes.figure}>
-          Change
+  <PlainTable label="Points ledger" columns={['Transaction', 'Date', 'Change', 'Balance']} isNumbers isCards>
+    {entries.map(entry => (
+      <tr key={entry.id}>
+        <th scope="row">
+          <EntryName entry={entry} />
+          {entry.reason && <span className="detail">{entry.reason}</span>}
+          {entry.actor && <span className="detail">by {entry.actor.name}</span>}
         </th>
-        <th scope="col" className={classes.figure}>
-          Balance
-        </th>
+        {/* Exact, because "1 month ago" would be the same for several rows. */}
+        <td data-title="Date">{formatDateTime(entry.at)}</td>
+        <td data-title="Change" className={entry.delta < 0 ? 'strong bad' : 'strong good'}>
+          {formatChange(entry)}
+        </td>
+        <td data-title="Balance">{formatNumber(entry.balanceAfter)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {entries.map(entry => (
-        <tr key={entry.id}>
-          <th scope="row">
-            <EntryName entry={entry} />
-            {entry.reason && <span className="detail">{entry.reason}</span>}
-            {entry.actor && <span className="detail">by {entry.actor.name}</span>}
-          </th>
-          {/* Exact, because "1 month ago" would be the same for several rows. */}
-          <td>{formatDateTime(entry.at)}</td>
-          <td className={classes.figure} data-tone={entry.delta < 0 ? 'less' : 'more'}>
-            {formatChange(entry)}
-          </td>
-          <td className={classes.figure}>{formatNumber(entry.balanceAfter)}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </PlainTable>
 )
 
@@ -122,7 +104,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
       <Loaded of={found} lines={4}>
         {({ data: { available, held, pending, debt, lifetime, kinds } }) => (
           <>
-            <PlainTable label="Balance breakdown" className={classes.rows}>
+            <PlainTable label="Balance breakdown" isNumbers>
               <tbody>
                 {kinds
                   .filter(kind => kind.available !== 0)
@@ -132,14 +114,14 @@ function BalanceBreakdown({ userId }: { userId: string }) {
                         {entryWords[kind]}
                         <span className="detail">{formatCount(entries, 'transaction')}</span>
                       </th>
-                      <td className={classes.figure}>{formatSigned(sum)}</td>
+                      <td>{formatSigned(sum)}</td>
                     </tr>
                   ))}
               </tbody>
               <tfoot>
-                <tr className={classes.total}>
+                <tr data-total>
                   <th scope="row">Available</th>
-                  <td className={classes.figure}>{formatPoints(available)}</td>
+                  <td>{formatPoints(available)}</td>
                 </tr>
                 {pending > 0 && (
                   <tr>
@@ -147,7 +129,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
                       Pending review
                       <span className="detail">Cannot be spent until their collections are confirmed</span>
                     </th>
-                    <td className={classes.figure}>{formatPoints(pending)}</td>
+                    <td>{formatPoints(pending)}</td>
                   </tr>
                 )}
                 {debt > 0 && (
@@ -156,9 +138,7 @@ function BalanceBreakdown({ userId }: { userId: string }) {
                       Debt
                       <span className="detail">Spent before they were reversed. Their next points pay it off</span>
                     </th>
-                    <td className={classes.figure} data-tone="less">
-                      {formatPoints(debt)}
-                    </td>
+                    <td className="strong bad">{formatPoints(debt)}</td>
                   </tr>
                 )}
               </tfoot>
@@ -191,7 +171,7 @@ function Expiring({ userId }: { userId: string }) {
       <Text fw={450} c="dimmed" fz="xs">
         Unless they are spent before. The oldest points are always spent first.
       </Text>
-      <PlainTable label="Expiring points" className={classes.rows}>
+      <PlainTable label="Expiring points" isNumbers>
         <tbody>
           {rows.map(({ on, points: amount, isAnnounced }) => (
             <tr key={`${on} ${isAnnounced}`}>
@@ -199,7 +179,7 @@ function Expiring({ userId }: { userId: string }) {
                 {formatDay(on)}
                 {isAnnounced && <span className="detail">Member notified</span>}
               </th>
-              <td className={classes.figure}>{formatPoints(amount)}</td>
+              <td>{formatPoints(amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -81,9 +81,9 @@ const accountFacts = (user: User): Fact[] => [
     ),
   },
   { label: 'Type', value: typeWords[user.userType] + (user.adminRole ? `, ${roleWords[user.adminRole]}` : '') },
-  { label: 'Neighborhood', value: <NeighborhoodLink it={user.neighborhood} /> },
+  { label: 'Neighborhood', value: <NeighborhoodLink of={user.neighborhood} /> },
   ...(user.stores.length > 0 ? [{ label: 'Stores', value: <Stores stores={user.stores} /> }] : []),
-  { label: 'Referred by', value: <UserLink it={user.referredBy} /> },
+  { label: 'Referred by', value: <UserLink of={user.referredBy} /> },
   {
     label: 'Referral code',
     value: user.referralCode ? (
@@ -106,7 +106,7 @@ const Stores = ({ stores }: Pick<User, 'stores'>) => (
   <ul className="plain">
     {stores.map(store => (
       <li key={store.id}>
-        <StoreLink it={store} />
+        <StoreLink of={store} />
       </li>
     ))}
   </ul>

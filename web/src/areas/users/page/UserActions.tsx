@@ -1,15 +1,13 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import type { StatusChange } from '@fulmar/contract/users/user-status'
-import { Button, Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw } from 'lucide-react'
+import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { changeBack } from '../list/bulk.ts'
 import { formatCode } from '../users.words.ts'
 
@@ -30,35 +28,39 @@ export function UserActions({ user }: { user: User }) {
   const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
   const mayChange = may('users:write') && !isTeam
+  const canAdjust = may('points:adjust') && (user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD')
+  const mayErase = may('users:erase') && (!isTeam || user.status === 'BLOCKED')
+  const dataExport = useDataExport(user)
   const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
   return (
     <>
-      <OtherActions user={user} mayChange={mayChange} onOpen={setPopup} />
-      {mayChange && user.status === 'ACTIVE' && (
-        <Button variant="default" leftSection={<Ban size={16} aria-hidden />} onClick={() => setPopup('suspend')}>
-          Suspend
-        </Button>
-      )}
-      {mayChange && isSuspended && (
-        <Button
-          variant="default"
-          loading={statusChange.isBusy}
-          leftSection={<RotateCcw size={16} aria-hidden />}
-          onClick={statusChange.reinstate}
-        >
-          Reinstate
-        </Button>
-      )}
-      {mayChange && (
-        <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setPopup('edit')}>
-          Edit
-        </Button>
-      )}
-      {isTeam && may('team:read') && (
-        <Button component={Link} to="/settings/team" variant="default">
-          View in team settings
-        </Button>
-      )}
+      <RecordActions
+        more={[
+          canAdjust && { label: 'Adjust points', icon: Coins, run: () => setPopup('adjust') },
+          mayChange && { label: 'Send message', icon: Mail, run: () => setPopup('message') },
+          { label: 'Member card', icon: IdCard, link: { to: '/users/$id/card', params: { id: user.id } } },
+          may('users:export') && {
+            label: 'Export personal data',
+            icon: Download,
+            isBusy: dataExport.isPending,
+            run: () => dataExport.mutate({ body: { id: user.id } }),
+          },
+          mayErase && { label: 'Erase', icon: Eraser, isDanger: true, run: () => setPopup('erase') },
+        ]}
+        buttons={[
+          mayChange && user.status === 'ACTIVE' && { label: 'Suspend', icon: Ban, run: () => setPopup('suspend') },
+          mayChange &&
+            isSuspended && {
+              label: 'Reinstate',
+              icon: RotateCcw,
+              isBusy: statusChange.isBusy,
+              run: statusChange.reinstate,
+            },
+          mayChange && { label: 'Edit', icon: Pencil, isMain: true, run: () => setPopup('edit') },
+          isTeam &&
+            may('team:read') && { label: 'View in team settings', icon: UsersRound, link: { to: '/settings/team' } },
+        ]}
+      />
       <Suspense>
         {popup === 'edit' && <UserDrawer user={user} onClose={close} />}
         {popup === 'suspend' && (
@@ -77,15 +79,9 @@ export function UserActions({ user }: { user: User }) {
   )
 }
 
-interface MoreProps {
-  user: User
-  mayChange: boolean
-  onOpen: (popup: Popup) => void
-}
-
-function OtherActions({ user, mayChange, onOpen }: MoreProps) {
-  const may = useMay()
-  const exportData = useSend(userRecord.personalData, {
+/** What is stored about a person, as a file. */
+const useDataExport = (user: User) =>
+  useSend(userRecord.personalData, {
     hideToast: true,
     refresh: [],
     onSuccess: ({ data }) => {
@@ -94,42 +90,6 @@ function OtherActions({ user, mayChange, onOpen }: MoreProps) {
       toast.success(`Saved ${filename}`)
     },
   })
-  const canAdjust = may('points:adjust') && (user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD')
-  const mayErase = may('users:erase') && (user.userType !== 'ADMIN' || user.status === 'BLOCKED')
-  return (
-    <MoreMenu isBusy={exportData.isPending}>
-      {canAdjust && (
-        <Menu.Item leftSection={<Coins size={16} aria-hidden />} onClick={() => onOpen('adjust')}>
-          Adjust points
-        </Menu.Item>
-      )}
-      {mayChange && (
-        <Menu.Item leftSection={<Mail size={16} aria-hidden />} onClick={() => onOpen('message')}>
-          Send message
-        </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={<IdCard size={16} aria-hidden />}
-        renderRoot={props => <Link to="/users/$id/card" params={{ id: user.id }} {...props} />}
-      >
-        Member card
-      </Menu.Item>
-      {may('users:export') && (
-        <Menu.Item
-          leftSection={<Download size={16} aria-hidden />}
-          onClick={() => exportData.mutate({ body: { id: user.id } })}
-        >
-          Export personal data
-        </Menu.Item>
-      )}
-      {mayErase && (
-        <Menu.Item color="red" leftSection={<Eraser size={16} aria-hidden />} onClick={() => onOpen('erase')}>
-          Erase
-        </Menu.Item>
-      )}
-    </MoreMenu>
-  )
-}
 
 const doneWords = { ACTIVE: 'reinstated', SUSPENDED: 'suspended', BLOCKED: 'blocked' } as const
 

@@ -20,8 +20,8 @@ export function FilterChip({ filter, value, onChange }: Props) {
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus withRoles>
       <div className={classes.chip} data-active={active || undefined}>
         <Popover.Target>
-          <UnstyledButton className={classes.button} onClick={() => setOpen(open => !open)}>
-            <span className={classes.label}>{filter.label}</span>
+          <UnstyledButton className={`line ${classes.button}`} onClick={() => setOpen(open => !open)}>
+            <span style={{ whiteSpace: 'nowrap' }}>{filter.label}</span>
             {active && (
               <Text className="clip" maw="18ch" span fw={600} title={describeFilter(filter, value)}>
                 {describeFilter(filter, value)}

@@ -108,7 +108,7 @@ function OptionsEditor({ filter, value, onChange, onDone }: Props & { filter: Ex
 }
 
 const OptionLabel = ({ option }: { option: FilterOption }) => (
-  <span className={classes.option}>
+  <span className="line between">
     <span>{option.label}</span>
     {option.count !== undefined && <span className="quiet figures">{formatNumber(option.count)}</span>}
   </span>

@@ -15,7 +15,7 @@ interface Props {
 /** A list of filters with their options, for "More filters" and for phones. */
 export const FilterList = ({ state, filters, onChange }: Props) => (
   // Focused itself, so that phones do not open the keyboard for the first field.
-  <div className={classes.list} tabIndex={-1} data-autofocus>
+  <div className="stack" style={{ gap: 16 }} tabIndex={-1} data-autofocus>
     {filters.map(filter => (
       <FilterSection
         key={filter.label}

@@ -15,7 +15,7 @@ export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
   const close = () => setSheet(null)
   const count = filters.filter(filter => isSet(filterValue(state, filter))).length
   return (
-    <div className={classes.toolbar}>
+    <div className={`line between ${classes.toolbar}`}>
       {searchLabel && (
         <TableSearch
           label={searchLabel}

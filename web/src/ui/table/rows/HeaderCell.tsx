@@ -30,7 +30,7 @@ export function HeaderCell<Row>({ column, isIdentity, isSized, state, onChange, 
       {sortBy ? (
         <button
           type="button"
-          className={classes.sort}
+          className={`bare ${classes.sort}`}
           data-sorted={isSorted || undefined}
           onClick={() => onChange(nextSort(state, sortBy))}
         >

@@ -12,14 +12,14 @@ interface Props {
 export function RowOpener({ href, onOpen, children }: Props) {
   if (!href)
     return (
-      <button type="button" className={classes.opener} data-row-open onClick={onOpen}>
+      <button type="button" className={`bare clip ${classes.opener}`} data-row-open onClick={onOpen}>
         {children}
       </button>
     )
   return (
     <a
       href={href}
-      className={classes.opener}
+      className={`clip ${classes.opener}`}
       data-row-open
       onClick={event => {
         if (!isPlainClick(event)) return

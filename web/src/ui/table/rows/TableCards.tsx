@@ -29,7 +29,7 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
               />
             )}
             <div className="grow">
-              <div className={classes.head}>
+              <div className={`line between ${classes.head}`}>
                 {first && <Identity column={first} row={row} href={href} onOpen={onOpen} />}
                 {corner && <div style={{ flex: 'none' }}>{corner.cell(row)}</div>}
               </div>

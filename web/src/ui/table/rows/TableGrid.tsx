@@ -141,7 +141,7 @@ export const Identity = <Row extends { id: string }>({ column, row, href, onOpen
       <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
         {column.cell(row)}
       </RowOpener>
-      {column.detail && <span className={classes.detail}>{column.detail(row)}</span>}
+      {column.detail && <span className={`detail ${classes.detail}`}>{column.detail(row)}</span>}
     </div>
   </Group>
 )

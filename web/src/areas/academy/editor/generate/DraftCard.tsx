@@ -37,7 +37,7 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
   const codes = questionFaults([{ ...draft, review: 'ACCEPTED' }]).map(({ code }) => code)
   return (
     <li
-      className={`stack ${classes.card}`}
+      className={`surface stack ${classes.card}`}
       aria-label={`Draft: ${draft.text}`}
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}
@@ -47,11 +47,11 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
       ) : (
         <>
           <p className="anywhere strong">{draft.text}</p>
-          <ul className={`bullets ${classes.options}`}>
+          <ul className="bullets anywhere">
             {draft.options.map(({ id, text, isCorrect }) => (
-              <li key={id} data-right={isCorrect || undefined}>
+              <li key={id} className={isCorrect ? 'good strong' : undefined}>
                 {text}
-                {isCorrect && <Check size={14} aria-label="(right)" />}
+                {isCorrect && <Check size={14} className="inlineIcon" aria-label="(right)" />}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useReducer } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
@@ -34,9 +34,9 @@ export function GamePreview({ control }: { control: GameControl }) {
               {game.pointsPerCorrect > 0 && ` · up to ${formatPoints(asked * game.pointsPerCorrect)}`}
             </p>
           </div>
-          <button type="button" className={classes.main} disabled={asked === 0} onClick={start}>
+          <Button mih={44} m="0 16px 16px" flex="none" disabled={asked === 0} onClick={start}>
             {asked === 0 ? 'Add a question to play' : 'Play preview'}
-          </button>
+          </Button>
         </>
       )}
       {state.at === 'question' && (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { formatCount, formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
 import type { GameEdit } from '../game-form.ts'
@@ -27,13 +27,17 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
           {formatPercent(score, 0)} · {isPassed ? 'Passed' : 'Not passed'}
           {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
         </p>
-        <ol className={`stack small ${classes.answers}`}>
+        <ol className="stack small" style={{ gap: 10 }}>
           {asked.map(it => {
             const isGood = isRight(it, answers[it.id])
             return (
               <li key={it.id}>
-                <p className={isGood ? classes.right : classes.wrong}>
-                  {isGood ? <Check size={14} aria-label="Right:" /> : <X size={14} aria-label="Wrong:" />}
+                <p className={isGood ? 'good' : 'bad'}>
+                  {isGood ? (
+                    <Check size={14} className="inlineIcon" aria-label="Right:" />
+                  ) : (
+                    <X size={14} className="inlineIcon" aria-label="Wrong:" />
+                  )}
                   {it.text}
                 </p>
                 <p className="quiet fine">
@@ -48,12 +52,12 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
           })}
         </ol>
       </div>
-      <button type="button" className={classes.second} onClick={onLeave}>
+      <Button variant="default" mih={44} m="0 16px 8px" flex="none" onClick={onLeave}>
         Back to start
-      </button>
-      <button type="button" className={classes.main} onClick={onAgain}>
+      </Button>
+      <Button mih={44} m="0 16px 16px" flex="none" onClick={onAgain}>
         Play again
-      </button>
+      </Button>
     </>
   )
 }

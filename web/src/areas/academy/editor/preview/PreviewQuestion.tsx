@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { PreviewEvent, PreviewState } from './preview.machine.ts'
@@ -18,7 +18,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
   const isLast = place === asked.length - 1
   return (
     <>
-      <p className={`quiet fine figures ${classes.progress}`}>
+      <p className="line between quiet fine figures" style={{ padding: '14px 16px 0' }}>
         <span>
           {formatNumber(place + 1)} of {formatNumber(asked.length)}
         </span>
@@ -44,14 +44,15 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className={classes.main}
+      <Button
+        mih={44}
+        m="0 16px 16px"
+        flex="none"
         disabled={chosen.length === 0}
         onClick={() => happen({ type: 'answered' })}
       >
         {isLast ? 'Finish' : 'Next question'}
-      </button>
+      </Button>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { maxOptions, type Question } from '@fulmar/contract/academy/game-questio
 import { ActionIcon, Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import classes from './questions.module.css'
 import { withOption, withoutOption, withRight } from './questions.ts'
 
 interface Props {
@@ -18,7 +17,7 @@ export function OptionFields({ question, onChange }: Props) {
   const write = (id: string, text: string) =>
     onChange({ ...question, options: question.options.map(it => (it.id === id ? { ...it, text } : it)) })
   return (
-    <fieldset className={`stack ${classes.options}`}>
+    <fieldset className="stack" style={{ gap: 8 }}>
       <legend>Options</legend>
       <p className="quiet small">
         {question.kind === 'MULTIPLE' ? 'Tick every right answer.' : 'Select the right answer.'}

@@ -1,5 +1,5 @@
 import { type FaultCode, type Question, questionFaults, warnings } from '@fulmar/contract/academy/game-questions'
-import { Text } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
@@ -28,8 +28,7 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
       {(question, place) => {
         const severity = severityOf(faults.filter(it => it.questionId === question.id))
         return (
-          <button
-            type="button"
+          <UnstyledButton
             className={`line ${classes.open}`}
             aria-current={question.id === openId ? 'true' : undefined}
             onClick={() => onOpen(question.id)}
@@ -37,12 +36,12 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
             <Text className="figures" flex="none" span c="dimmed">
               {place}.
             </Text>
-            <span className={`grow ${classes.text}`}>{question.text || 'New question'}</span>
-            {severity === 'fault' && <CircleAlert size={16} className={classes.fault} aria-label="Needs work" />}
-            {severity === 'warning' && (
-              <TriangleAlert size={16} className={classes.warning} aria-label="Has a warning" />
-            )}
-          </button>
+            <Text lineClamp={2} className="grow anywhere" span>
+              {question.text || 'New question'}
+            </Text>
+            {severity === 'fault' && <CircleAlert size={16} className="bad" aria-label="Needs work" />}
+            {severity === 'warning' && <TriangleAlert size={16} className="caution" aria-label="Has a warning" />}
+          </UnstyledButton>
         )
       }}
     </SortableList>

@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { QuestionOutline } from './QuestionOutline.tsx'
 import { QuestionTools } from './QuestionTools.tsx'
-import classes from './questions.module.css'
 import { newQuestion } from './questions.ts'
 import type { Questions } from './use-questions.ts'
 
@@ -87,7 +86,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
           </Menu.Dropdown>
         </Menu>
       </Group>
-      {all.error && <p className={classes.fault}>{all.error}</p>}
+      {all.error && <p className="bad">{all.error}</p>}
       {open ? (
         <MainAndSide columns="minmax(16rem, 20rem) minmax(0, 1fr)">
           <Panel title={`Questions (${questions.length})`}>

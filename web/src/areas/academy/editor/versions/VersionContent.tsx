@@ -23,18 +23,18 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
         { label: 'Right answer', value: formatPoints(it.pointsPerCorrect) },
       ]}
     />
-    <ol className={`stack ${classes.questions}`} aria-label="Questions of this version">
+    <ol className={`stack anywhere ${classes.questions}`} aria-label="Questions of this version">
       {it.questions.map(question => (
         <li key={question.id}>
-          <p>
+          <p className="strong">
             {question.text || 'No text'}
             {question.review === 'DRAFT' && ` (${reviewWords.DRAFT.toLowerCase()})`}
           </p>
-          <ul>
+          <ul className="bullets quiet small">
             {question.options.map(option => (
-              <li key={option.id} data-right={option.isCorrect || undefined}>
+              <li key={option.id} className={option.isCorrect ? 'good' : undefined}>
                 {option.text}
-                {option.isCorrect && <Check size={14} aria-label="(right)" />}
+                {option.isCorrect && <Check size={14} className="inlineIcon" aria-label="(right)" />}
               </li>
             ))}
           </ul>

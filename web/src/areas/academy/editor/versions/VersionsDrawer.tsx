@@ -14,7 +14,6 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { editOfVersion, type GameEdit } from '../game-form.ts'
 import { VersionContent } from './VersionContent.tsx'
-import classes from './versions.module.css'
 
 interface Props {
   game: GameRecord
@@ -36,7 +35,7 @@ export function VersionsDrawer({ game, onRestore, onClose }: Props) {
       ) : found.data ? (
         <>
           <p className="quiet small">The current version, and every version that was published or played.</p>
-          <ul className="plain" style={{ marginTop: 12 }} aria-label="Versions">
+          <ul className="divided" style={{ marginTop: 12 }} aria-label="Versions">
             {found.data.data.map(it => (
               <VersionRow key={it.version} version={it} isCurrent={it.version === game.version} onView={setViewed} />
             ))}
@@ -56,7 +55,7 @@ interface RowProps {
 }
 
 const VersionRow = ({ version: it, isCurrent, onView }: RowProps) => (
-  <li className={`line ${classes.row}`}>
+  <li>
     <div style={{ minWidth: 0 }}>
       <p className="row strong" style={{ gap: '6px 8px' }}>
         Version {it.version}

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
 import { formatCount } from '#ui/format/numbers.ts'
 import { RoundBadge } from '../../rounds.ts'
 import classes from './calendar.module.css'
@@ -34,11 +34,11 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
             </Text>
           )}
           {starting.map(({ round }) => (
-            <button key={round.id} type="button" className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
+            <UnstyledButton key={round.id} className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
               <Text className="figures" fw={650} span>
                 {formatTimes(round, timeZone)}
               </Text>
-              <span className={`quiet ${classes.rowWords}`}>
+              <span className={`row quiet ${classes.rowWords}`}>
                 {round.game.id !== gameId && <strong>{round.game.name}</strong>}
                 {round.status !== 'UPCOMING' && <span>{formatCount(round.players, 'player')}</span>}
                 {round.clashes.length > 0 && (
@@ -48,7 +48,7 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
                 )}
               </span>
               <RoundBadge status={round.status} />
-            </button>
+            </UnstyledButton>
           ))}
         </li>
       ))}

@@ -9,7 +9,7 @@ export function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string
   const { pending, isBusy, confirm, cancel } = moving
   const isTooEarly = pending !== null && isPast(pending, timeZone)
   return (
-    <div className={classes.bar} data-open={pending !== null || undefined} role="status">
+    <div className={pending ? `surface row between ${classes.bar}` : undefined} role="status">
       {pending && (
         <>
           <span>

@@ -35,7 +35,7 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
         button.current = element
         setNodeRef(element)
       }}
-      className={classes.block}
+      className={`bare stack fine ${classes.block}`}
       style={{ ...style, transform: CSS.Translate.toString(transform) }}
       data-status={round.status}
       data-other={!isOwn || undefined}

@@ -8,7 +8,6 @@ import { optionsOf } from '#ui/form/options.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { formatMinutes } from '#ui/format/duration.ts'
-import classes from '../schedule.module.css'
 import { type Repeat, type Weekday, weekdayOf, weekdays } from './recurrence.ts'
 import { WindowPreview } from './WindowPreview.tsx'
 import type { WindowEdit, WindowEdited } from './window-form.ts'
@@ -101,7 +100,7 @@ function Weekdays({ control }: Pick<Props, 'control'>) {
   const toggle = (day: Weekday, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, day] : field.value.filter(it => it !== day))
   return (
-    <fieldset className={classes.days}>
+    <fieldset className="row" style={{ gap: '8px 16px' }}>
       <legend>On</legend>
       {dayNames.map(({ day, name }) => (
         <Checkbox

@@ -30,15 +30,15 @@ export function EditReportPage() {
   return <EditReport report={found.data.data} sets={sets.data.data} />
 }
 
-const inputOf = (it: ImpactReport): ReportInput => ({
-  title: it.title,
-  sponsor: it.sponsor ?? '',
-  standard: it.standard ?? '',
-  from: it.from,
-  to: it.to,
-  storeIds: it.storeIds,
-  excludesClaimed: it.excludesClaimed,
-  factorSetId: it.factorSet.id,
+const inputOf = (report: ImpactReport): ReportInput => ({
+  title: report.title,
+  sponsor: report.sponsor ?? '',
+  standard: report.standard ?? '',
+  from: report.from,
+  to: report.to,
+  storeIds: report.storeIds,
+  excludesClaimed: report.excludesClaimed,
+  factorSetId: report.factorSet.id,
 })
 
 function EditReport({ report, sets }: { report: ImpactReport; sets: readonly FactorSet[] }) {

@@ -1,5 +1,5 @@
 import type { HoursException } from '@fulmar/contract/stores/store-input'
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Stack, Switch, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import { formatHours } from '#ui/hours/hours.ts'
@@ -25,10 +25,8 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
     ])
   const change = (index: number, day: HoursException) => onChange(value.map((it, at) => (at === index ? day : it)))
   return (
-    <div className={classes.exceptions}>
-      {value.length === 0 && (
-        <p className={classes.quiet}>No exceptions. Add holidays and days with different hours.</p>
-      )}
+    <Stack align="flex-start">
+      {value.length === 0 && <p className="quiet">No exceptions. Add holidays and days with different hours.</p>}
       {value.map((day, index) => (
         <ExceptionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the date of a day changes while it is typed.
@@ -40,11 +38,11 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}
-      {errors?.root?.message && <p className={classes.problem}>{errors.root.message}</p>}
+      {errors?.root?.message && <p className="bad fine whole">{errors.root.message}</p>}
       <Button variant="default" leftSection={<Plus size={16} aria-hidden />} onClick={add}>
         Add exception
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -86,10 +84,10 @@ function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowPro
         error={Boolean(labelError)}
         onChange={event => onChange({ ...day, label: event.currentTarget.value })}
       />
-      <ActionIcon size="lg" aria-label={`Remove ${name}`} className={classes.removeDay} onClick={onRemove}>
+      <ActionIcon size="lg" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Trash2 size={16} aria-hidden />
       </ActionIcon>
-      <div className={classes.dayHours}>
+      <div className="row whole" style={{ minHeight: 36 }}>
         <Switch
           label="Open"
           aria-label={`${name} open`}
@@ -103,9 +101,9 @@ function ExceptionRow({ day, dateError, labelError, onChange, onRemove }: RowPro
             {time('closeTime', 'closes at')}
           </>
         )}
-        {note && <span className={classes.quiet}>{note}</span>}
+        {note && <span className="quiet">{note}</span>}
       </div>
-      {error && <p className={classes.problem}>{error}</p>}
+      {error && <p className="bad fine whole">{error}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { storeInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
@@ -43,14 +43,14 @@ export function HoursForm({ store }: { store: Store }) {
         <Panel title="Holidays and exceptions">
           <ExceptionsEditor value={exceptions.value} onChange={exceptions.onChange} errors={errors.exceptions} />
         </Panel>
-        <div className={classes.save}>
+        <Group gap={12} justify="flex-end" className="whole">
           <Button variant="default" disabled={!isDirty} onClick={() => form.reset(inputOf(seen))}>
             Discard changes
           </Button>
           <SubmitButton disabled={!isDirty} isBusy={isSubmitting}>
             Save hours
           </SubmitButton>
-        </div>
+        </Group>
       </Form>
       {conflict}
     </>

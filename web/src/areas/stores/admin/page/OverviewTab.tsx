@@ -17,7 +17,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import classes from '../admin.module.css'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { pinOf, placeOf } from '../stores.words.ts'
@@ -43,7 +42,7 @@ export function OverviewTab({ store }: { store: Store }) {
           </Panel>
           {store.description && (
             <Panel title="About">
-              <p className={classes.lead}>{store.description}</p>
+              <p className="lines">{store.description}</p>
             </Panel>
           )}
           {store.image && (
@@ -93,9 +92,9 @@ const StoreDetails = ({ store: it }: { store: Store }) => (
 )
 
 const Plastics = ({ codes }: { codes: Store['acceptedPlastics'] }) => (
-  <span className={classes.plastics}>
+  <span className="row" style={{ gap: '4px 12px' }}>
     {codes.map(code => (
-      <span key={code}>
+      <span key={code} className="line" style={{ gap: 6 }}>
         <PolymerMark code={code} size={22} /> {code === 'OTHER' ? 'Other' : code}
       </span>
     ))}

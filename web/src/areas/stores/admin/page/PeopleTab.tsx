@@ -1,6 +1,6 @@
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -9,7 +9,6 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { Initials } from '#ui/Initials.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import classes from '../admin.module.css'
 
 /** The owner account, and whether it can sign in. */
 export function PeopleTab({ store }: { store: Store }) {
@@ -19,18 +18,18 @@ export function PeopleTab({ store }: { store: Store }) {
   if (!owner)
     return (
       <Panel title="Owner account">
-        <p className={classes.quiet}>The account is created when the request is approved.</p>
+        <p className="quiet">The account is created when the request is approved.</p>
       </Panel>
     )
   const isWaiting = owner.status === 'PENDING'
   return (
     <Panel title="Owner account">
-      <div className={classes.owner}>
+      <Group gap="10px 14px" mb={10}>
         <Initials name={owner.name} />
-        <div className={classes.ownerWords}>
-          <UserLink it={owner} />
-          <p className={classes.quiet}>{owner.email}</p>
-        </div>
+        <Box className="anywhere" flex="1 1 12rem" miw={0}>
+          <UserLink of={owner} />
+          <p className="quiet">{owner.email}</p>
+        </Box>
         <StatusBadge tone={isWaiting ? 'wait' : owner.status === 'ACTIVE' ? 'ok' : 'bad'}>
           {isWaiting ? 'Password not set' : owner.status === 'ACTIVE' ? 'Can sign in' : 'Cannot sign in'}
         </StatusBadge>
@@ -44,8 +43,8 @@ export function PeopleTab({ store }: { store: Store }) {
             Send new link
           </Button>
         )}
-      </div>
-      {isWaiting && <p className={classes.quiet}>{formatLink(owner.linkExpiresAt)}</p>}
+      </Group>
+      {isWaiting && <p className="quiet">{formatLink(owner.linkExpiresAt)}</p>}
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Link } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import {
@@ -16,8 +16,6 @@ import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
-import classes from '../admin.module.css'
 
 interface Props {
   store: { id: string; name: string; status: string }
@@ -37,34 +35,40 @@ export function PlanPanel({ store }: Props) {
 function CurrentPlan({ store }: Props) {
   const mayAssign = useCan('plans:assign')
   const found = useApi(subscriptions.list, { query: { storeId: store.id, limit: 1 } })
-  if (found.isPending) return <SkeletonLines count={4} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const [latest] = found.data.data
-  if (!latest) return <NoPlan store={store} mayAssign={mayAssign} />
-  const next = formatNext(latest)
   return (
-    <Sections>
-      <FactList
-        facts={[
-          { label: 'Plan', value: `${latest.plan.name}, ${formatPrice(latest)}` },
-          { label: 'Status', value: <SubscriptionBadge status={latest.status} /> },
-          { label: 'Period', value: formatPeriodEnd(latest) },
-          ...(next ? [{ label: 'Next', value: next }] : []),
-          {
-            label: 'Collections this month',
-            value: (
-              <UsageMeter
-                label="Collections this month"
-                used={latest.usage.collections}
-                limit={latest.limits.collectionsPerMonth}
-              />
-            ),
-          },
-          { label: 'Staff accounts', value: formatUsage(latest.usage.staffAccounts, latest.limits.staffAccounts) },
-        ]}
-      />
-      {mayAssign && <SubscriptionActions subscription={latest} />}
-    </Sections>
+    <Loaded of={found} lines={4}>
+      {({ data: [latest] }) => {
+        if (!latest) return <NoPlan store={store} mayAssign={mayAssign} />
+        const next = formatNext(latest)
+        return (
+          <Sections>
+            <FactList
+              facts={[
+                { label: 'Plan', value: `${latest.plan.name}, ${formatPrice(latest)}` },
+                { label: 'Status', value: <SubscriptionBadge status={latest.status} /> },
+                { label: 'Period', value: formatPeriodEnd(latest) },
+                ...(next ? [{ label: 'Next', value: next }] : []),
+                {
+                  label: 'Collections this month',
+                  value: (
+                    <UsageMeter
+                      label="Collections this month"
+                      used={latest.usage.collections}
+                      limit={latest.limits.collectionsPerMonth}
+                    />
+                  ),
+                },
+                {
+                  label: 'Staff accounts',
+                  value: formatUsage(latest.usage.staffAccounts, latest.limits.staffAccounts),
+                },
+              ]}
+            />
+            {mayAssign && <SubscriptionActions subscription={latest} />}
+          </Sections>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -72,7 +76,7 @@ const subscribable = ['ACTIVE', 'PAUSED', 'SUSPENDED']
 
 const NoPlan = ({ store, mayAssign }: Props & { mayAssign: boolean }) => (
   <Sections>
-    <p className={classes.quiet}>Not on a plan. Nothing is limited or billed.</p>
+    <p className="quiet">Not on a plan. Nothing is limited or billed.</p>
     {mayAssign && subscribable.includes(store.status) && (
       <div>
         <SubscribeButton store={store} />

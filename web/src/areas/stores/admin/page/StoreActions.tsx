@@ -1,15 +1,14 @@
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { type ManualMove, movesFrom, storeMoves } from '@fulmar/contract/stores/store-statuses'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button, Menu } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Ban, DoorClosed, ListChecks, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, DoorClosed, ListChecks, type LucideIcon, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { moveWords } from '../stores.words.ts'
 import { type LaterMove, useMove } from './use-move.ts'
 
@@ -17,12 +16,12 @@ import { type LaterMove, useMove } from './use-move.ts'
 const StoreDrawer = lazyNamed(() => import('./StoreDrawer.tsx'), 'StoreDrawer')
 const StoreStatusDialog = lazyNamed(() => import('./StoreStatusDialog.tsx'), 'StoreStatusDialog')
 
-const icons: Record<LaterMove, ReactNode> = {
-  pause: <Pause size={16} aria-hidden />,
-  resume: <Play size={16} aria-hidden />,
-  suspend: <Ban size={16} aria-hidden />,
-  reinstate: <RotateCcw size={16} aria-hidden />,
-  close: <DoorClosed size={16} aria-hidden />,
+const icons: Record<LaterMove, LucideIcon> = {
+  pause: Pause,
+  resume: Play,
+  suspend: Ban,
+  reinstate: RotateCcw,
+  close: DoorClosed,
 }
 
 const isLater = (move: ManualMove): move is LaterMove => move in icons
@@ -38,36 +37,22 @@ export function StoreActions({ store }: { store: Store }) {
   const [main, ...others] = moves
   // A toast has already shown the error.
   const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it).catch(() => undefined))
+  const actionOf = (it: LaterMove) => ({ label: moveWords[it].verb, icon: icons[it], run: () => run(it) })
   if (!may('stores:write')) return null
   return (
     <>
-      <MoreMenu>
-        {others.map(it => (
-          <Menu.Item key={it} leftSection={icons[it]} onClick={() => run(it)}>
-            {moveWords[it].verb}
-          </Menu.Item>
-        ))}
-        <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={() => void remove.ask()}>
-          Remove
-        </Menu.Item>
-      </MoreMenu>
-      {store.status === 'PENDING' && (
-        <Button
-          renderRoot={props => <Link to="/stores/requests" search={{ open: store.id }} {...props} />}
-          variant="default"
-          leftSection={<ListChecks size={16} aria-hidden />}
-        >
-          Review request
-        </Button>
-      )}
-      {main && (
-        <Button variant="default" loading={isMoving} leftSection={icons[main]} onClick={() => run(main)}>
-          {moveWords[main].verb}
-        </Button>
-      )}
-      <Button leftSection={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-        Edit
-      </Button>
+      <RecordActions
+        more={[...others.map(actionOf), { label: 'Remove', icon: Trash2, isDanger: true, run: remove.ask }]}
+        buttons={[
+          store.status === 'PENDING' && {
+            label: 'Review request',
+            icon: ListChecks,
+            link: { to: '/stores/requests', search: { open: store.id } },
+          },
+          main !== undefined && { ...actionOf(main), isBusy: isMoving },
+          { label: 'Edit', icon: Pencil, isMain: true, run: () => setEditing(true) },
+        ]}
+      />
       {remove.dialog}
       <Suspense>
         {isEditing && <StoreDrawer store={store} onClose={() => setEditing(false)} />}

@@ -23,7 +23,6 @@ import { polymers } from '../../../../theme/polymers.ts'
 import { AddressSearchField } from '../../form/AddressSearchField.tsx'
 import { StoreTexts } from '../../form/StoreTexts.tsx'
 import { useFillAddress } from '../../form/use-fill-address.ts'
-import classes from '../admin.module.css'
 
 /** The weekly hours are asked with a new store; later they are edited on their own tab, with the exceptions. */
 export const editable = storeInput
@@ -88,7 +87,7 @@ function PlaceField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   )
   return (
     <>
-      <div className={classes.mapFrame}>
+      <div className="framed">
         <PinPicker
           label="Store location"
           value={place}
@@ -119,7 +118,7 @@ function PlasticsField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   const toggle = (code: Code, isTaken: boolean) =>
     field.onChange(codes.filter(it => (it === code ? isTaken : field.value.includes(it))))
   return (
-    <fieldset className={classes.plasticBoxes}>
+    <fieldset className="row" style={{ gap: '10px 20px' }}>
       <legend>Accepted plastics</legend>
       {offered.map(code => (
         <Checkbox
@@ -129,7 +128,7 @@ function PlasticsField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
           onChange={event => toggle(code, event.currentTarget.checked)}
         />
       ))}
-      {problem && <p className={classes.problem}>{problem}</p>}
+      {problem && <p className="bad fine whole">{problem}</p>}
     </fieldset>
   )
 }

@@ -16,11 +16,9 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
-import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
-import { StoreBadge } from '../StoreBadge.tsx'
-import { formatAddress } from '../stores.words.ts'
+import { formatAddress, StoreBadge } from '../stores.words.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { StoreActions } from './StoreActions.tsx'
@@ -71,7 +69,7 @@ const Requests = ({ store: { decisions } }: { store: Store }) => (
     {decisions.length > 0 ? (
       <DecisionList decisions={decisions} />
     ) : (
-      <p className={classes.quiet}>No decisions about this store yet.</p>
+      <p className="quiet">No decisions about this store yet.</p>
     )}
   </Panel>
 )
@@ -87,7 +85,7 @@ function HoursTab({ store }: { store: Store }) {
   const isOver = store.status === 'CLOSED' || store.status === 'REJECTED'
   return (
     <Sections>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {clock} {store.status === 'ACTIVE' && (store.isOpenNow ? 'The store is open now.' : 'The store is closed now.')}
       </p>
       {mayWrite && !isOver ? (

@@ -1,5 +1,6 @@
 import { storeInput } from '@fulmar/contract/stores/store-input'
 import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/stores/store-records'
+import { Box } from '@mantine/core'
 import { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
@@ -7,7 +8,6 @@ import { TimezoneField } from '#parts/TimezoneField.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import classes from '../admin.module.css'
 import type { DecisionInput } from '../stores.state.ts'
 import { checklistWords } from '../stores.words.ts'
 import { CaseWarnings } from './CaseWarnings.tsx'
@@ -47,17 +47,17 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
       size={560}
       onClose={onClose}
     >
-      <p className={classes.lead}>{formatEffect(found)}</p>
+      <p className="lines">{formatEffect(found)}</p>
       <CaseWarnings found={found} isRedOnly />
       {open.length > 0 && (
-        <div className={`boxed ${classes.open}`}>
+        <Box className="boxed" p="10px 14px">
           <strong>Not checked yet</strong>
-          <ul>
+          <ul className="bullets quiet">
             {open.map(item => (
               <li key={item}>{checklistWords[item]}</li>
             ))}
           </ul>
-        </div>
+        </Box>
       )}
       <NeighborhoodPicker
         label="Neighborhood"

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../admin.module.css'
-import { StoreBadge } from '../StoreBadge.tsx'
-import { duplicateWords, formatPlaceCheck } from '../stores.words.ts'
+import { duplicateWords, formatPlaceCheck, StoreBadge } from '../stores.words.ts'
 
 interface Props {
   found: StoreCase
@@ -26,7 +25,7 @@ export function CaseWarnings({ found: { store, duplicates, place, account }, isR
           icon={<Copy size={18} aria-hidden />}
           title={formatCount(duplicates.length, 'possible duplicate')}
         >
-          <ul className={classes.duplicates}>
+          <ul className="stack" style={{ gap: 8, marginTop: 6 }}>
             {duplicates.map(it => (
               <Duplicate key={it.id} duplicate={it} />
             ))}
@@ -39,12 +38,12 @@ export function CaseWarnings({ found: { store, duplicates, place, account }, isR
           icon={place.isFar ? <MapPinOff size={18} aria-hidden /> : <MapPinned size={18} aria-hidden />}
           title={pin.title}
         >
-          <p>{pin.text}</p>
+          <p className="quiet">{pin.text}</p>
         </Warning>
       )}
       {account && !account.canOwn && (
         <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="Email already in use">
-          <p>
+          <p className="quiet">
             {store.contactInfo.email} belongs to {account.name}, who is not a store owner. Change the email on the
             store’s page before you approve the request.
           </p>
@@ -75,12 +74,12 @@ const Warning = ({ tone, icon, title, children }: WarningProps) => (
 const saidOf = ({ reasons }: LikelyDuplicate) => reasons.flatMap(reason => duplicateWords[reason] ?? [])
 
 const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (
-  <li>
+  <li className="row" style={{ gap: '2px 10px' }}>
     <Link to="/stores/$id" params={{ id: it.id }}>
       {it.name}
     </Link>
     <StoreBadge status={it.status} />
-    <span>
+    <span className="detail" style={{ flexBasis: '100%' }}>
       {[...saidOf(it), `${formatDistance(it.meters)} away`].join(', ')} · {it.address.street}, {it.address.city}
     </span>
   </li>

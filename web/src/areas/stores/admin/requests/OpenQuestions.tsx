@@ -2,7 +2,6 @@ import type { Store } from '@fulmar/contract/stores/store-records'
 import { formatDate } from '#ui/format/dates.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import classes from '../admin.module.css'
 import { Comments } from '../DecisionList.tsx'
 
 const DAY_MS = 86_400_000
@@ -14,9 +13,9 @@ export function OpenQuestions({ store: { status, decision, fieldComments, remind
   if (status !== 'NEEDS_INFO' || !decision) return null
   return (
     <Panel title="Waiting for an answer">
-      {decision.reason && <p className={classes.lead}>“{decision.reason}”</p>}
+      {decision.reason && <p className="lines">“{decision.reason}”</p>}
       <Comments comments={fieldComments} />
-      <p className={classes.quiet}>
+      <p className="quiet">
         Asked by {decision.by?.name ?? 'the system'} <RelativeTime at={decision.at} />
         {remindedAt && (
           <>

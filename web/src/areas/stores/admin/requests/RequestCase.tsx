@@ -3,7 +3,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Checkbox, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { mapTiles } from '#core/settings.ts'
 import { Waiting } from '#parts/Waiting.tsx'
@@ -11,7 +11,6 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../admin.module.css'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
@@ -30,9 +29,11 @@ interface Props {
 /** A request in full, with its checks and earlier decisions. */
 export function RequestCase({ id, ticks, onTick }: Props) {
   const found = useApi(stores.review, { query: { id } })
-  if (found.isPending) return <SkeletonLines count={10} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  return <LoadedRequest found={found.data.data} ticks={ticks} onTick={onTick} />
+  return (
+    <Loaded of={found} lines={10}>
+      {({ data }) => <LoadedRequest found={data} ticks={ticks} onTick={onTick} />}
+    </Loaded>
+  )
 }
 
 function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Props, 'id'>) {
@@ -44,7 +45,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
         <Title order={2} className="anywhere">
           {store.name}
         </Title>
-        <p className={classes.quiet}>
+        <p className="quiet">
           <Link to="/stores/$id" params={{ id: store.id }}>
             {store.referenceCode}
           </Link>{' '}
@@ -53,10 +54,10 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
       </header>
       <OpenQuestions store={store} />
       <CaseWarnings found={found} />
-      {store.description && <p className={classes.lead}>{store.description}</p>}
+      {store.description && <p className="lines">{store.description}</p>}
       <div className={classes.caseColumns}>
         <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
-        <div className={classes.mapFrame}>
+        <div className="framed">
           <MapView label={`${store.name} on a map`} pins={pins} height={260} {...mapTiles()} />
         </div>
       </div>

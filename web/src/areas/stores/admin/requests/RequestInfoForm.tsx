@@ -2,7 +2,7 @@ import { valueAt } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
 import { type CommentableField, commentableFields as fields, stores } from '@fulmar/contract/stores/stores'
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#core/toasts.tsx'
@@ -15,7 +15,6 @@ import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatPlace } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../admin.module.css'
 import { placeOf } from '../stores.words.ts'
 
 interface Props {
@@ -74,11 +73,11 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc, which also closes dialogs */}
       <div ref={startHere} onKeyDown={event => event.key === 'Escape' && cancel()}>
         <Form form={form}>
-          <p className={classes.lead}>
+          <p className="lines">
             {store.contactInfo.email} is emailed your questions and has 30 days to update the request. Its reference
             stays the same.
           </p>
-          <fieldset className={classes.inQuestion}>
+          <fieldset className="row" style={{ gap: '10px 20px' }}>
             <legend>Fields in question</legend>
             {fields.map(field => (
               <Checkbox
@@ -110,12 +109,12 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
             minRows={2}
             maxLength={500}
           />
-          <div className={classes.save}>
+          <Group gap={12} justify="flex-end">
             <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <SubmitButton isBusy={form.formState.isSubmitting}>Send questions</SubmitButton>
-          </div>
+          </Group>
         </Form>
       </div>
     </Panel>

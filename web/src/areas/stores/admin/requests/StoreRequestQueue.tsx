@@ -26,11 +26,11 @@ const MOST = 100
 
 type Ticks = Partial<Record<ChecklistItem, boolean>>
 
-const itemOf = (it: StoreRow) => ({
-  id: it.id,
-  title: it.name,
-  detail: `${it.address.city} · ${it.referenceCode}`,
-  aside: <Waiting since={it.requestedAt} patience={patience} />,
+const itemOf = (store: StoreRow) => ({
+  id: store.id,
+  title: store.name,
+  detail: `${store.address.city} · ${store.referenceCode}`,
+  aside: <Waiting since={store.requestedAt} patience={patience} />,
 })
 
 /** Keeps the checklist of each case while others are open. */
@@ -57,45 +57,46 @@ export function StoreRequestQueue({ which, ...props }: Props) {
           () => setDeciding('withdraw'),
         )
   return (
-    <>
-      <ReviewInbox
-        label={which === 'waiting' ? 'Requests to decide' : 'Requests waiting for the store'}
-        queue={queue}
-        itemOf={itemOf}
-        // A key pressed beside the open form decides nothing.
-        actions={mayDecide && !isAsking ? actions : []}
-        note={noteOf(which, mayDecide)}
-        empty={<NoRequests which={which} />}
-      >
-        {({ id }) => (
-          <Sections>
-            {isAsking && (
-              <AskForInfo
-                id={id}
-                ticks={ticked[id] ?? {}}
-                onClose={() => setAskingId(undefined)}
-                onDecided={() => openNext(id)}
-              />
-            )}
-            <RequestCase
-              key={id}
+    <ReviewInbox
+      label={which === 'waiting' ? 'Requests to decide' : 'Requests waiting for the store'}
+      queue={queue}
+      itemOf={itemOf}
+      // A key pressed beside the open form decides nothing.
+      actions={mayDecide && !isAsking ? actions : []}
+      note={noteOf(which, mayDecide)}
+      empty={<NoRequests which={which} />}
+      dialog={
+        deciding &&
+        opened && (
+          <Decisions
+            deciding={deciding}
+            id={opened.id}
+            ticks={ticked[opened.id] ?? {}}
+            onClose={() => setDeciding(null)}
+            onDecided={() => openNext(opened.id)}
+          />
+        )
+      }
+    >
+      {({ id }) => (
+        <Sections>
+          {isAsking && (
+            <AskForInfo
               id={id}
               ticks={ticked[id] ?? {}}
-              onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
+              onClose={() => setAskingId(undefined)}
+              onDecided={() => openNext(id)}
             />
-          </Sections>
-        )}
-      </ReviewInbox>
-      {deciding && opened && (
-        <Decisions
-          deciding={deciding}
-          id={opened.id}
-          ticks={ticked[opened.id] ?? {}}
-          onClose={() => setDeciding(null)}
-          onDecided={() => openNext(opened.id)}
-        />
+          )}
+          <RequestCase
+            key={id}
+            id={id}
+            ticks={ticked[id] ?? {}}
+            onTick={mayDecide ? ticks => setTicked(current => ({ ...current, [id]: ticks })) : undefined}
+          />
+        </Sections>
       )}
-    </>
+    </ReviewInbox>
   )
 }
 

@@ -1,10 +1,7 @@
 import { stores } from '@fulmar/contract/stores/stores'
 import { useApi } from '#core/api/use-api.ts'
+import { InboxPage } from '#parts/inbox/InboxPage.tsx'
 import { useQueueAddress } from '#parts/inbox/use-queue-address.ts'
-import { QueueSwitch } from '#ui/inbox/QueueSwitch.tsx'
-import { Sections } from '#ui/layout/Sections.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import classes from '../admin.module.css'
 import { StoreTabs } from '../StoreTabs.tsx'
 import { requestQueues } from '../stores.state.ts'
 import { StoreRequestQueue } from './StoreRequestQueue.tsx'
@@ -13,24 +10,21 @@ export function StoreRequestsPage() {
   const { queue, onQueue, ...opened } = useQueueAddress(requestQueues)
   const all = useApi(stores.stats, { query: {} })
   return (
-    <div className={classes.inboxPage}>
-      <Sections>
-        <PageHeader
-          title="Store requests"
-          meaning="Store requests, oldest first. Applicants are emailed your decision."
-        />
-        <StoreTabs current="requests" />
-        <QueueSwitch
-          label="Which requests"
-          value={queue}
-          onChange={onQueue}
-          queues={[
-            { value: 'waiting', label: 'To decide', count: all.data?.data.pending },
-            { value: 'asked', label: 'Waiting for the store', count: all.data?.data.needsInfo },
-          ]}
-        />
-        <StoreRequestQueue key={queue} which={queue} {...opened} />
-      </Sections>
-    </div>
+    <InboxPage
+      title="Store requests"
+      meaning="Store requests, oldest first. Applicants are emailed your decision."
+      tabs={<StoreTabs current="requests" />}
+      choice={{
+        label: 'Which requests',
+        value: queue,
+        onChange: onQueue,
+        queues: [
+          { value: 'waiting', label: 'To decide', count: all.data?.data.pending },
+          { value: 'asked', label: 'Waiting for the store', count: all.data?.data.needsInfo },
+        ],
+      }}
+    >
+      <StoreRequestQueue key={queue} which={queue} {...opened} />
+    </InboxPage>
   )
 }

@@ -1,9 +1,10 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Check, Undo2, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { type Decisions, noDecisions } from '#parts/inbox/DecisionDrawer.tsx'
 import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
@@ -16,15 +17,8 @@ const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 
 
 type Deciding = 'approve' | 'reject' | 'cancel'
 
-interface Decisions {
-  actions: readonly InboxAction[]
-  /** Why this person cannot decide, if so. */
-  note: string | undefined
-  dialog: ReactNode
-}
-
 /** The decisions available for a request, and the dialog for the one being made. */
-export function useDeciding(
+export function useSwitchDecisions(
   request: RoleSwitch | undefined,
   onDecided: (id: string) => void,
   onUndo: (id: string) => void,
@@ -32,7 +26,7 @@ export function useDeciding(
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const mayDecide = useCan('role-switches:decide')
   const { adminDetails } = useAdminDetails()
-  if (request?.status !== 'PENDING') return { actions: [], note: undefined, dialog: null }
+  if (request?.status !== 'PENDING') return noDecisions
   const isMine = request.requestedBy.id === adminDetails?.id
   const dialog = deciding && (
     <DecisionDialog

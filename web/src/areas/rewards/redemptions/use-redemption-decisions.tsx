@@ -1,9 +1,10 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Check, Send, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
+import { type Decisions, noDecisions } from '#parts/inbox/DecisionDrawer.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
@@ -13,21 +14,14 @@ import { isConfirmed } from './redemptions.state.ts'
 const FulfilDialog = lazyNamed(() => import('./FulfilDialog.tsx'), 'FulfilDialog')
 const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
-interface Decisions {
-  actions: readonly InboxAction[]
-  /** Why a decision is closed to this person, if one is. */
-  note: string | undefined
-  dialog: ReactNode
-}
-
 /** What can be done with an open redemption, and the dialog of what someone is about to do. */
-export function useDeciding(redemption: Redemption | undefined, onDecided: (id: string) => void): Decisions {
+export function useRedemptionDecisions(redemption: Redemption | undefined, onDecided: (id: string) => void): Decisions {
   const [deciding, setDeciding] = useState<'fulfil' | 'cancel' | null>(null)
   const mayFulfil = useCan('redemptions:fulfil')
   const mayCancel = useCan('redemptions:cancel')
   const { adminDetails } = useAdminDetails()
   const { send: resend } = useDecision(redemptions.resendCode, { closePopup: () => undefined })
-  if (redemption?.status !== 'REQUESTED') return { actions: [], note: undefined, dialog: null }
+  if (redemption?.status !== 'REQUESTED') return noDecisions
   const isMine = redemption.user.id === adminDetails?.id
   const shared = { redemption, onClose: () => setDeciding(null), onDecided: () => onDecided(redemption.id) }
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatValue } from './say-value.ts'
+import { formatValue } from './format-value.ts'
 
 it('formats values in words', () => {
   expect(formatValue('radiusMeters', 1200)).toBe('1.2 km')

@@ -7,11 +7,10 @@ import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatPending } from '../collections.words.ts'
-import classes from './RecordCollectionPage.module.css'
 import { type RecordForm, recordForm, toInput } from './record-form.ts'
 
 /** What the server would refuse, flag or hold, before anything is recorded. */
-export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
+export function FlagWarning({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   const complete = recordForm.safeParse(useWatch({ control: form.control }))
   // Text, because only what differs is asked for again.
   const settled = useDebounced(complete.success ? JSON.stringify(toInput(complete.data, undefined)) : '')
@@ -31,11 +30,11 @@ export function Judgement({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
   }
   const warning = words()
   return (
-    <div className={`row small ${classes.warning}`} role="status">
+    <div className={warning ? 'notice small whole' : undefined} role="status">
       {warning && (
         <>
           <TriangleAlert size={16} aria-hidden />
-          <span>{warning}</span>
+          <span className="grow">{warning}</span>
         </>
       )}
     </div>

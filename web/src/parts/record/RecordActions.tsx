@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { MoreMenu } from '#ui/MoreMenu.tsx'
+
+export interface RecordAction {
+  label: string
+  icon: LucideIcon
+  /** What it does, or where it leads. */
+  run?: () => unknown
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'>
+  isBusy?: boolean
+  /** The one to expect now; the last button. */
+  isMain?: boolean
+  isDanger?: boolean
+}
+
+interface Props {
+  /** Those that have no button of their own. */
+  more: readonly (RecordAction | false)[]
+  buttons: readonly (RecordAction | false)[]
+}
+
+/** What can be done with a record as it is now. */
+export const RecordActions = ({ more, buttons }: Props) => {
+  const items = more.filter(it => it !== false)
+  return (
+    <>
+      {items.length > 0 && (
+        <MoreMenu isBusy={items.some(it => it.isBusy)}>
+          {items.map(action => (
+            <Menu.Item
+              key={action.label}
+              color={action.isDanger ? 'red' : undefined}
+              leftSection={<action.icon size={16} aria-hidden />}
+              {...rootOf(action)}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+        </MoreMenu>
+      )}
+      {buttons
+        .filter(it => it !== false)
+        .map(action => (
+          <Button
+            key={action.label}
+            variant={action.isMain ? 'filled' : 'default'}
+            loading={action.isBusy}
+            leftSection={<action.icon size={16} aria-hidden />}
+            {...rootOf(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+const rootOf = ({ link, run }: RecordAction) =>
+  link ? { renderRoot: (props: object) => <Link {...link} {...props} /> } : { onClick: () => void run?.() }
