@@ -322,11 +322,14 @@ $$;
 -- How many people could pay so many points when they were last counted: those above in steps of 65,536, the rest of that
 -- step in steps of 256, the rest of that one by one.
 create or replace function people_counted(p_points bigint) returns bigint language sql stable as $$
-  select coalesce(sum(n1), 0)::bigint from figures
-  where metric = 'balances' and grain = 'ever' and since = '-infinity' and id = nobody() and (
-    label = '16' and place > p_points >> 16
-    or label = '8' and place > p_points >> 8 and place < ((p_points >> 16) + 1) << 8
-    or label = '0' and place >= p_points and place < ((p_points >> 8) + 1) << 8)
+  select coalesce(sum(r.n1), 0)::bigint from (values
+    ('16', (p_points >> 16) + 1, 9223372036854775807),
+    ('8', (p_points >> 8) + 1, (((p_points >> 16) + 1) << 8) - 1),
+    ('0', p_points, (((p_points >> 8) + 1) << 8) - 1)) as step(label, first, last)
+  cross join lateral (
+    select n1 from figures f
+    where f.metric = 'balances' and f.grain = 'ever' and f.since = '-infinity' and f.id = nobody() and f.label = step.label
+      and f.place between step.first and step.last offset 0) r
 $$;
 
 -- How many could at this moment.
