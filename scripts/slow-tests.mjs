@@ -57,7 +57,7 @@ const slowTests = [
       'server/src/areas/analytics/time-zones.test.ts',
       'server/src/areas/collections/collection-lists.properties.test.ts',
       'server/src/areas/collections/collections.properties.test.ts',
-      'server/src/areas/collections/totals.test.ts',
+      'server/src/areas/figures/figures.test.ts',
     ],
     about: [
       'server/database/functions',
@@ -65,6 +65,7 @@ const slowTests = [
       'server/src/areas/analytics',
       'server/src/areas/collections',
       'server/src/areas/dashboard',
+      'server/src/areas/figures',
       'server/src/core/db',
     ],
   },
