@@ -1777,7 +1777,6 @@ create table webhooks (
 );
 
 create view active_months (user_id uuid, month date, cohort date);
-create view all_figures (metric text, grain text, since date, id uuid, label text, place bigint, n1 bigint, n2 bigint, n3 bigint, n4 bigint, n5 bigint, sizes integer[]);
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
@@ -1930,7 +1929,7 @@ create function fact_of(u users) returns SETOF facts language sql stable;
 create function fact_of(y plays) returns SETOF facts language sql stable;
 create function fact_of_line(l collection_lines, c collections) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
-create function figures_of(f facts) returns SETOF figures language sql stable;
+create function figures_from(p_facts text, p_most_periods integer) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
@@ -1977,6 +1976,7 @@ create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
+create function metric_function(p_metric text) returns text language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function mixes_of(f facts) returns SETOF figures language sql stable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;

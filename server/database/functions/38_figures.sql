@@ -1,7 +1,7 @@
 -- Everything that is counted, in four steps: `fact_of` says what a row counts for, triggers write that into `facts` when the row
--- comes, changes or goes, `figures_of` says which figures a fact adds to, and one worker adds facts to `figures`. A read adds
--- the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics`, a function that
--- `figures_of` calls, and a view; the audit, the rebuild and their tests follow from these.
+-- comes, changes or goes, a function for each metric says what a fact adds to it, and one worker adds facts to `figures`. A read
+-- adds the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics`, its
+-- function, and a view; the audit, the rebuild and their tests follow from these.
 
 create or replace function nobody() returns uuid language sql immutable as $$
   select '00000000-0000-0000-0000-000000000000'::uuid
@@ -26,6 +26,11 @@ create or replace view metrics as
     ('waits', '{day,month}'),
     ('flags', '{day,month}'),
     ('balances', '{ever}')) as m(metric, grains);
+
+-- The function that says what a fact adds to a metric.
+create or replace function metric_function(p_metric text) returns text language sql immutable as $$
+  select replace(p_metric, ' ', '_') || '_of'
+$$;
 
 -- Said to be immutable, so that it is looked up once for a query.
 create or replace function grains_of(p_metric text) returns text[] language sql immutable as $$
@@ -112,23 +117,6 @@ create or replace function flags_of(f facts) returns setof figures language sql 
   where f.source = 'flag'
 $$;
 
-create or replace function figures_of(f facts) returns setof figures language sql stable rows 5 as $$
-  select * from collections_of(f)
-  union all select * from mixes_of(f)
-  union all select * from stores_of(f)
-  union all select * from neighborhoods_of(f)
-  union all select * from plastics_of(f)
-  union all select * from store_plastics_of(f)
-  union all select * from lines_of(f)
-  union all select * from ledger_of(f)
-  union all select * from balances_of(f)
-  union all select * from plays_of(f)
-  union all select * from joins_of(f)
-  union all select * from redemptions_of(f)
-  union all select * from waits_of(f)
-  union all select * from flags_of(f)
-$$;
-
 create or replace function periods(p_day date, p_grains text[]) returns table (grain text, since date) language sql immutable rows 3 as $$
   select * from (values
     ('day', p_day), ('week', date_trunc('week', p_day::timestamp)::date), ('month', date_trunc('month', p_day::timestamp)::date),
@@ -146,12 +134,8 @@ $$;
 create or replace view open_facts as
   select f as fact, (f.at at time zone z.zone)::date as day from facts f cross join (select programme_time_zone() as zone offset 0) z;
 
-create or replace view all_figures as
-  select * from figures
-  union all select n.* from open_facts o cross join lateral figures_of(o.fact) m cross join lateral in_periods(m, o.day) n;
-
--- The same, a view for each metric, with names for its numbers. Everywhere `recorded` counts every collection and `reversed` the
--- reversed ones among them; `grams` and `points` are without the reversed ones.
+-- Figures with the facts that are not applied yet, a view for each metric, with names for its numbers. Everywhere `recorded` counts
+-- every collection and `reversed` the reversed ones among them; `grams` and `points` are without the reversed ones.
 create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'collections'
@@ -222,6 +206,17 @@ create or replace view totals_by_active_stores as
     cross join lateral periods(f.day, '{day,week,month}') g group by 1, 2, 3) o
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
+-- The query for what some facts add up to, in the time zone $1: a part for each metric, which reads only the facts that it counts.
+-- By every period, or by the first one only.
+create or replace function figures_from(p_facts text, p_most_periods int) returns text language sql stable as $$
+  select 'select metric, grain, since, id, label, place, sum(n1)::bigint, sum(n2)::bigint, sum(n3)::bigint, sum(n4)::bigint, sum(n5)::bigint,
+    joined(sizes) from (' || string_agg(format(
+      'select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
+       from %s f cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g',
+      p_facts, metric_function(metric), grains[:p_most_periods]), ' union all ') || ') n group by 1, 2, 3, 4, 5, 6 order by 1, 3'
+  from metrics
+$$;
+
 -- Adds to figures that are there, and starts those that are not.
 create or replace function add_figures(p_figures figures[]) returns void language sql as $$
   insert into figures as r select * from unnest(p_figures) order by metric, grain, since, id, label, place
@@ -255,11 +250,7 @@ begin
   taken := array(select f from facts f limit p_most);
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
-  added := array(
-    select row(n.metric, n.grain, n.since, n.id, n.label, n.place, sum(n.n1), sum(n.n2), sum(n.n3), sum(n.n4), sum(n.n5),
-      joined(n.sizes))::figures
-    from unnest(taken) f cross join lateral figures_of(f) m cross join lateral in_periods(m, (f.at at time zone zone)::date) n
-    group by n.metric, n.grain, n.since, n.id, n.label, n.place);
+  execute format('select array_agg(n::figures) from (%s) n', figures_from('unnest($2)', 4)) into added using zone, taken;
   perform apply_member_months(taken);
   perform add_figures(active_stores_in(added));
   perform add_figures(added);
@@ -280,19 +271,16 @@ begin
   delete from member_months;
   -- One statement sees one moment: the facts that it deletes are those of the rows that it counts. What happens meanwhile stays
   -- in the stream.
-  with counted as (
-    delete from facts
-  ), months as (
-    insert into member_months (user_id, month, collections, cohort)
-    select user_id, month, collections, min(month) over (partition by user_id) from (
-      select user_id, date_trunc('month', at at time zone zone)::date as month, count(*) as collections
-      from collections where status = 'RECORDED' group by 1, 2) active
-  )
-  insert into figures
-  select m.metric, d.grains[1], case d.grains[1] when 'ever' then '-infinity' else (f.at at time zone zone)::date end as since,
-    m.id, m.label, m.place, sum(m.n1), sum(m.n2), sum(m.n3), sum(m.n4), sum(m.n5), joined(m.sizes)
-  from raw_facts() f cross join lateral figures_of(f) m join metrics d on d.metric = m.metric
-  group by m.metric, d.grains[1], 3, m.id, m.label, m.place order by 1, 3;
+  execute format('
+    with counted as (
+      delete from facts
+    ), months as (
+      insert into member_months (user_id, month, collections, cohort)
+      select user_id, month, collections, min(month) over (partition by user_id) from (
+        select user_id, date_trunc(''month'', at at time zone $1)::date as month, count(*) as collections
+        from collections where status = ''RECORDED'' group by 1, 2) active
+    )
+    insert into figures %s', figures_from('raw_facts()', 1)) using zone;
   insert into figures
   select r.metric, g.grain, g.since, r.id, r.label, r.place, sum(r.n1), sum(r.n2), sum(r.n3), sum(r.n4), sum(r.n5), joined(r.sizes)
   from figures r join metrics d on d.metric = r.metric cross join lateral periods(r.since, d.grains[2:]) g

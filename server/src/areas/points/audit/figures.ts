@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#core/db/db.ts'
+import { raw, type Sql, sql } from '#core/db/db.ts'
 import type { Check } from './check.ts'
 
 // Evaluated once, not per row.
@@ -17,19 +17,21 @@ const numbersOf = (side: Sql) => sql`(
   coalesce(${side}.weights, 0))`
 
 /** What is counted from facts must be what the raw rows add up to, in every period. */
-export const promiseOf = (metric: string): Check => ({
-  promise: `the figures of “${metric}” are what the raw rows add up to`,
-  broken: sql`
-    select count(*) as n from (
-      select ${keys}, ${weighed}
-      from all_figures where metric = ${metric} group by ${keys}) t
-    full join (
-      select ${keys}, ${weighed} from (
-        select m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes, (f.at at time zone ${zone})::date as day
-        from raw_facts() f cross join lateral figures_of(f) m where m.metric = ${metric}) raw
-      cross join lateral periods(day, grains_of(${metric})) g group by ${keys}) s using (${keys})
-    where ${numbersOf(sql`t`)} <> ${numbersOf(sql`s`)}`,
-})
+export function promiseOf(metric: string): Check {
+  const figuresIn = (facts: Sql) => sql`
+    select n.* from (select f as fact, (f.at at time zone ${zone})::date as day from ${facts} f) o
+    cross join lateral ${raw(`${metric.replaceAll(' ', '_')}_of`)}(o.fact) m cross join lateral in_periods(m, o.day) n`
+  return {
+    promise: `the figures of “${metric}” are what the raw rows add up to`,
+    broken: sql`
+      select count(*) as n from (
+        select ${keys}, ${weighed} from (
+          select * from figures where metric = ${metric} union all ${figuresIn(sql`facts`)}) counted
+        group by ${keys}) t
+      full join (select ${keys}, ${weighed} from (${figuresIn(sql`raw_facts()`)}) counted group by ${keys}) s using (${keys})
+      where ${numbersOf(sql`t`)} <> ${numbersOf(sql`s`)}`,
+  }
+}
 
 /** What follows from these figures, or changes with the rows it is about. */
 export const figuresPromises: Check[] = [
