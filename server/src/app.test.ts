@@ -21,6 +21,13 @@ beforeAll(async () => {
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
   writeFileSync(join(folder, 'privacy-policy.html'), 'the privacy policy')
+  const addresses = [
+    { path: '/', isPublic: true },
+    { path: '/privacy-policy', isPublic: true },
+    { path: '/login', isPublic: true },
+    { path: '/neighborhood/:id', isPublic: false },
+  ]
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()')
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'compressed')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
@@ -85,7 +92,7 @@ describe('pages and files', () => {
   const page = (url: string) => t.request('nobody', { url, headers: { accept: 'text/html' } })
 
   it('fills in a new nonce and the settings, and lets nothing else run', async () => {
-    const [first, second] = [await page('/login'), await page('/neighborhood?city=Porto')]
+    const [first, second] = [await page('/login'), await page('/neighborhood/7?tab=stores')]
     const nonce = /script nonce="([^"]+)"/.exec(first.body)?.[1]
     expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
@@ -101,19 +108,40 @@ describe('pages and files', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
-    expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('answers `/` and other finished pages with their own documents, and every other address with the app', async () => {
+  it('answers `/` and other finished pages with their own documents, and other addresses with the app', async () => {
     const landing = await page('/')
     const nonce = /style nonce="([^"]+)"/.exec(landing.body)?.[1]
     expect(landing.body).toContain('the landing page')
     expect(landing.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
-    expect(landing.headers['cache-control']).toBe('no-store')
     expect(landing.body).toMatch(/content="https?:\/\/[^"]+\/og\.png"/)
     expect((await page('/privacy-policy')).body).toBe('the privacy policy')
-    for (const url of ['/login', '/landing', '/landing.html', '/index.html', '/privacy-policy/more'])
-      expect((await page(url)).body).toContain('app-1.js')
+    for (const url of ['/login', '/login/', '/neighborhood/7']) {
+      const { status, body } = await page(url)
+      expect([status, body]).toEqual([200, expect.stringContaining('app-1.js')])
+    }
+  })
+
+  it('404 with the page of the app where it has none', async () => {
+    for (const url of ['/landing', '/landing.html', '/index.html', '/addresses.json', '/privacy-policy/more']) {
+      const { status, body } = await page(url)
+      expect([status, body]).toEqual([404, expect.stringContaining('app-1.js')])
+    }
+  })
+
+  it('answers with a page whatever the caller accepts', async () => {
+    for (const accept of ['*/*', 'application/json', 'image/png']) {
+      const headers = { accept }
+      expect((await t.request('nobody', { url: '/login', headers })).body).toContain('app-1.js')
+      expect((await t.request('nobody', { url: '/nowhere', headers })).body).toContain('app-1.js')
+    }
+  })
+
+  it('lets browsers keep public pages for back and forward, and no others', async () => {
+    const caching = async (url: string) => (await page(url)).headers['cache-control']
+    for (const url of ['/', '/privacy-policy', '/login']) expect(await caching(url)).toBe('no-cache')
+    for (const url of ['/neighborhood/7', '/nowhere']) expect(await caching(url)).toBe('no-store')
   })
 
   it('compresses pages for browsers that can read it', async () => {

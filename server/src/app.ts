@@ -1,5 +1,5 @@
 import { type Api, api } from '@fulmar/contract/api'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { aboutRoutes, type Installation } from '#areas/about/about.routes.ts'
 import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
@@ -68,7 +68,7 @@ import { acceptMultipart } from '#core/http/multipart.ts'
 import { logging, logRequests } from '#core/http/request-log.ts'
 import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
-import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
+import { serveWeb, type WebSettings } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
 import { importServices } from './import-kinds.ts'
@@ -204,11 +204,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     web &&
     (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts, site: siteOfPages(options.database) }))
   app.setNotFoundHandler(async (request, reply) => {
-    if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
+    if (sendPage && isOfPage(request)) return sendPage(request, reply.code(404))
     throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)
   })
   return app
 }
+
+const isOfPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|files)(\/|$)/.test(url)
 
 /** A known path with another method is 405, not 404. */
 function refuseOtherMethods(app: FastifyInstance) {
