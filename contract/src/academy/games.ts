@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, named, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { pageOf } from '../core/list.ts'
+import { pageOf, wholeList } from '../core/list.ts'
 import {
   game,
   gameChange,
@@ -39,32 +39,30 @@ export const games = area({
     access: 'academy:read',
     summary: 'Every game by name, to choose from',
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
-    response: one(z.array(named.extend({ status: gameStatus }))),
+    response: wholeList(named.extend({ status: gameStatus })),
   },
   open: {
     method: 'GET',
     path: '/api/game/open',
     access: 'academy:play',
     summary: 'The games that the caller can play now, with the attempts left today',
-    response: one(
-      z.array(
-        game
-          .pick({
-            id: true,
-            title: true,
-            description: true,
-            cover: true,
-            language: true,
-            difficulty: true,
-            pointsPerCorrect: true,
-          })
-          .extend({
-            questionsPerPlay: z.number().int(),
-            secondsPerQuestion: z.number().int(),
-            attemptsLeft: z.number().int(),
-            endsAt: instant.nullable(),
-          }),
-      ),
+    response: wholeList(
+      game
+        .pick({
+          id: true,
+          title: true,
+          description: true,
+          cover: true,
+          language: true,
+          difficulty: true,
+          pointsPerCorrect: true,
+        })
+        .extend({
+          questionsPerPlay: z.number().int(),
+          secondsPerQuestion: z.number().int(),
+          attemptsLeft: z.number().int(),
+          endsAt: instant.nullable(),
+        }),
     ),
   },
   get: {
@@ -119,7 +117,7 @@ export const games = area({
     access: 'academy:read',
     summary: 'What keeps a game from being published',
     params: byId,
-    response: one(z.array(publishFault)),
+    response: wholeList(publishFault),
   },
   versions: {
     method: 'GET',
@@ -127,7 +125,7 @@ export const games = area({
     access: 'academy:read',
     summary: 'The published and played versions of a game and the current one, newest first',
     params: byId,
-    response: one(z.array(gameVersion)),
+    response: wholeList(gameVersion),
   },
   getVersion: {
     method: 'GET',
