@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { errorBody } from '@fulmar/contract/core/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let t: TestApp
@@ -240,6 +242,44 @@ describe('running it', () => {
   })
 })
 
+describe('pages of other origins', () => {
+  const origin = 'https://app.example'
+  let open: TestApp
+  beforeAll(async () => {
+    open = await testApp({ corsOrigins: [origin] })
+  })
+  const preflight = (app: TestApp, from: string) =>
+    app.app.inject({
+      method: 'OPTIONS',
+      url: '/api/collection',
+      headers: { origin: from, 'access-control-request-method': 'POST' },
+    })
+
+  it('may call the API from the origins of the setting, with a token and without cookies', async () => {
+    const asked = await preflight(open, origin)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+      vary: 'Origin',
+    })
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+    const { headers } = await open.request('OWNER', { url: '/api/user/my-profile', headers: { origin } })
+    expect(headers['access-control-allow-origin']).toBe(origin)
+    const key = `uploads/${randomUUID()}.png`
+    await open.files.put(key, 'image/png', png)
+    const picture = await open.request('nobody', { url: `/files/${key}` })
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  it('may not from any other origin, and from none without the setting', async () => {
+    expect((await preflight(open, 'https://app.example.evil')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
+    expect((await preflight(t, origin)).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
 describe('GET /api/openapi.json and /api/docs', () => {
   it('show every endpoint of the table', async () => {
     const { body } = await t.request('nobody', { url: '/api/openapi.json' })
@@ -257,6 +297,40 @@ describe('GET /api/openapi.json and /api/docs', () => {
     expect(paths['/api/feature/generate-presigned-url'].post.description).toBe(
       'Open to everyone. At most 10 calls an hour for each address, 600 for each person who is signed in; then 429 with `Retry-After`.',
     )
-    expect(Object.keys(paths['/api/collection'].post.responses)).toEqual(['200', '201', 'default'])
+    const answers = ['200', '201', '400', '401', '403', '409', '429', 'default']
+    expect(Object.keys(paths['/api/collection'].post.responses)).toEqual(answers)
   })
+
+  it('name the records, tell what each area is about, where the server is, and how images travel', async () => {
+    const { components, tags, servers, paths } = (await t.request('nobody', { url: '/api/openapi.json' })).body
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['Error', 'Store', 'User', 'Reward', 'Game']),
+    )
+    const listed = paths['/api/reward/all'].get.responses['200'].content['application/json'].schema.properties
+    expect(listed.data.items).toEqual({ $ref: '#/components/schemas/Reward' })
+    expect(tags.filter((tag: { description?: string }) => !tag.description)).toEqual([])
+    expect(servers).toEqual([{ url: 'http://fulmar.test' }])
+    expect(paths['/api/feature/upload'].put.requestBody.content).toHaveProperty(['image/png'])
+    expect(paths['/files/{folder}/{name}'].get.responses).toHaveProperty(['404'])
+  })
+
+  it('refer to nothing that is not there, and no two paths are the same but for the names of their parameters', async () => {
+    const { text, body } = await openApiText()
+    const references = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(500)
+    for (const [, kind = '', name = ''] of references) expect(body.components[kind]).toHaveProperty(name)
+    const paths = Object.keys(body.paths).map(path => path.split('/'))
+    const canMeet = (one: string[], other: string[]) =>
+      one.length === other.length &&
+      one.every((part, at) => part === other[at] || part.startsWith('{') !== other[at]?.startsWith('{')) &&
+      one.some((part, at) => part.startsWith('{') && !other[at]?.startsWith('{')) &&
+      other.some((part, at) => part.startsWith('{') && !one[at]?.startsWith('{'))
+    const ambiguous = paths.flatMap(one => paths.filter(other => canMeet(one, other)).map(other => [one, other]))
+    expect(ambiguous).toEqual([])
+  })
+
+  const openApiText = async () => {
+    const { body } = await t.request('nobody', { url: '/api/openapi.json' })
+    return { body, text: JSON.stringify(body) }
+  }
 })

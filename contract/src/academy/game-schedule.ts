@@ -132,7 +132,7 @@ export const gameSchedule = area({
   },
   windows: {
     method: 'GET',
-    path: '/api/game/:id/windows',
+    path: '/api/game/windows/:id',
     access: 'academy:read',
     summary: 'When a game is played: single times and recurring ones',
     params: byId,

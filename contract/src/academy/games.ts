@@ -104,7 +104,7 @@ export const games = area({
   },
   duplicate: {
     method: 'POST',
-    path: '/api/game/:id/duplicate',
+    path: '/api/game/duplicate/:id',
     access: 'academy:write',
     summary: 'Make a draft with the same questions and rules, without a schedule and budget',
     params: byId,
@@ -113,7 +113,7 @@ export const games = area({
   },
   publishFaults: {
     method: 'GET',
-    path: '/api/game/:id/publish-faults',
+    path: '/api/game/publish-faults/:id',
     access: 'academy:read',
     summary: 'What keeps a game from being published',
     params: byId,
@@ -121,7 +121,7 @@ export const games = area({
   },
   versions: {
     method: 'GET',
-    path: '/api/game/:id/versions',
+    path: '/api/game/versions/:id',
     access: 'academy:read',
     summary: 'The published and played versions of a game and the current one, newest first',
     params: byId,
@@ -129,7 +129,7 @@ export const games = area({
   },
   getVersion: {
     method: 'GET',
-    path: '/api/game/:id/versions/:version',
+    path: '/api/game/versions/:id/:version',
     access: 'academy:read',
     summary: 'One version of a game as it was saved',
     params: z.object({ id, version: z.coerce.number<number>().int().min(1).max(2_147_483_647) }),
@@ -137,7 +137,7 @@ export const games = area({
   },
   exportQuestions: {
     method: 'GET',
-    path: '/api/game/:id/questions/export',
+    path: '/api/game/questions/:id/export',
     access: 'academy:export',
     summary: 'The questions of a game as CSV, in the columns that an import reads',
     params: byId,

@@ -81,7 +81,7 @@ export const leaderboards = area({
   },
   disqualified: {
     method: 'GET',
-    path: '/api/game/:id/disqualified',
+    path: '/api/game/disqualified/:id',
     access: 'academy:read',
     summary: 'Who may not play a game and is not ranked in it',
     params: byId,
