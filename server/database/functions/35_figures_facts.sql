@@ -97,24 +97,27 @@ begin
   return null;
 end $$;
 
-create or replace trigger collections_note_facts after insert on collections for each row execute function note_facts();
+create or replace trigger collections_note_facts after insert or delete on collections for each row execute function note_facts();
 create or replace trigger collections_note_change after update on collections for each row
-  when ((old.status, old.review, old.flags, old.grams, old.points, old.at) is distinct from
-    (new.status, new.review, new.flags, new.grams, new.points, new.at)) execute function note_facts();
-create or replace trigger collections_note_lines after update of status on collections for each row
-  when (old.status <> new.status) execute function note_line_facts();
-create or replace trigger collection_lines_note_facts after insert on collection_lines for each row execute function note_facts();
-create or replace trigger ledger_entries_note_facts after insert on ledger_entries for each row execute function note_facts();
-create or replace trigger user_balances_note_facts after update on user_balances for each row
-  when ((old.available, old.is_spendable) is distinct from (new.available, new.is_spendable)) execute function note_facts();
-create or replace trigger plays_note_facts after insert on plays for each row execute function note_facts();
-create or replace trigger plays_note_change after update on plays for each row
-  when ((old.status, old.score, old.points, old.started_at) is distinct from (new.status, new.score, new.points, new.started_at))
+  when ((old.status, old.review, old.flags, old.grams, old.points, old.at, old.store_id, old.neighborhood_id, old.plastics) is distinct from
+    (new.status, new.review, new.flags, new.grams, new.points, new.at, new.store_id, new.neighborhood_id, new.plastics))
   execute function note_facts();
-create or replace trigger redemptions_note_facts after insert on redemptions for each row
-  when (new.decided_at is not null) execute function note_facts();
+create or replace trigger collections_note_lines after update on collections for each row
+  when ((old.status, old.at, old.store_id) <> (new.status, new.at, new.store_id)) execute function note_line_facts();
+create or replace trigger collection_lines_note_facts after insert or update or delete on collection_lines for each row execute function note_facts();
+create or replace trigger ledger_entries_note_facts after insert on ledger_entries for each row execute function note_facts();
+create or replace trigger user_balances_note_facts after insert or delete on user_balances for each row execute function note_facts();
+create or replace trigger user_balances_note_change after update on user_balances for each row
+  when ((old.available, old.is_spendable) is distinct from (new.available, new.is_spendable)) execute function note_facts();
+create or replace trigger plays_note_facts after insert or delete on plays for each row execute function note_facts();
+create or replace trigger plays_note_change after update on plays for each row
+  when ((old.status, old.score, old.points, old.started_at, old.game_id) is distinct from
+    (new.status, new.score, new.points, new.started_at, new.game_id))
+  execute function note_facts();
+create or replace trigger redemptions_note_facts after insert or delete on redemptions for each row execute function note_facts();
 create or replace trigger redemptions_note_change after update on redemptions for each row
-  when ((old.decided_at, old.status, old.requested_at) is distinct from (new.decided_at, new.status, new.requested_at))
+  when ((old.decided_at, old.status, old.requested_at, old.reward_id, old.cost_points) is distinct from
+    (new.decided_at, new.status, new.requested_at, new.reward_id, new.cost_points))
   execute function note_facts();
 create or replace trigger users_note_facts after insert or delete on users for each row execute function note_facts();
 create or replace trigger users_note_change after update on users for each row
