@@ -1,6 +1,6 @@
 import { impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listEvidence } from './evidence.queries.ts'
 import { listFactorSets } from './factor-sets.queries.ts'
 import { createFactorSet } from './impact.ts'
@@ -50,7 +50,7 @@ export const impactReportRoutes = routes(impactReports, {
 })
 
 export const impactFactorRoutes = routes(impactFactors, {
-  list: async ({ db }) => ({ data: await listFactorSets(db) }),
+  list: async ({ db }) => whole(await listFactorSets(db)),
   create: async ({ db, actor, body }) => {
     const data = await createFactorSet(db, actor, body)
     return { message: `Version ${data.number} of the impact factors is in force`, data }
