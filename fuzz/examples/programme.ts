@@ -49,6 +49,7 @@ export const programmeExamples: Examples = {
     body: { ...(await activeSubscription(database)), isCancelled: true, reason },
   }),
   'impactReports.get': async ({ build }) => ({ params: { id: (await build.impactDraft()).id } }),
+  'impactReports.check': async world => ({ params: { serial: (await issued(world)).serial } }),
   'impactReports.evidence': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.corrections': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.export': async world => ({ params: { id: (await issued(world)).id } }),
@@ -67,7 +68,10 @@ export const programmeExamples: Examples = {
     },
   }),
   'impactReports.issue': async ({ build }) => ({ body: await build.impactDraft() }),
-  'impactReports.withdraw': async world => ({ body: { ...(await issued(world)), reason } }),
+  'impactReports.withdraw': async world => {
+    const { id, version } = await issued(world)
+    return { body: { id, version, reason } }
+  },
   'impactFactors.create': async ({ call }) => {
     const [latest] = await call<FactorSet[]>('impactFactors.list', {})
     const { number: seenNumber, name, source, scope, year, lossPercent, factors } = latest as FactorSet
@@ -106,8 +110,7 @@ const activeSubscription = (database: ExampleWorld['database']) =>
   )
 
 async function issued({ build, call }: ExampleWorld) {
-  const { id, version } = await call<{ id: string; version: number }>('impactReports.issue', {
+  return call<{ id: string; version: number; serial: string }>('impactReports.issue', {
     body: await build.impactDraft(),
   })
-  return { id, version }
 }
