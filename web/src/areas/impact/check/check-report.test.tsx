@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { fill, heading, press } from '../../../../test/acting.ts'
-import { refuse } from '../../../../test/fake-api.ts'
+import { type Answers, refuse } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { anIssuedReport } from '../../../../test/records/impact.ts'
 import { at } from '../../../../test/records/some.ts'
@@ -27,7 +27,7 @@ const aPublicReport = (over: Partial<PublicReport> = {}): PublicReport => {
   }
 }
 
-const open = (answer: object, path = '/impact-report/IR-2026-0001') =>
+const open = (answer: Answers['impactReports.check'], path = '/impact-report/IR-2026-0001') =>
   openPage(path, { 'impactReports.check': answer }, undefined)
 
 it('shows anyone the figures and checksums of a valid report', async () => {
