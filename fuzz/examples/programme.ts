@@ -21,6 +21,9 @@ export const programmeExamples: Examples = {
   'collections.get': async ({ build }) => ({ params: { id: (await build.collection()).id } }),
   'collections.record': async world => ({ body: await aCollection(world) }),
   'collections.preview': async world => ({ body: await aCollection(world) }),
+  'collections.undo': async world => ({
+    body: { id: (await world.call<{ id: string }>('collections.record', { body: await aCollection(world) })).id },
+  }),
   'points.adjust': async ({ build }) => ({
     body: { userId: (await build.user()).id, points: 10, reasonCode: 'GOODWILL', note: reason },
   }),
