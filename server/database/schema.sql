@@ -480,6 +480,7 @@ create table impact_reports (
   serial text,
   title text not null,
   sponsor text,
+  sponsor_logo_key text,
   standard text,
   from_day date not null,
   to_day date not null,
