@@ -24,11 +24,11 @@ export const figureDefinitions = {
   newMembers: { name: 'New members', how: 'Members and leaders who joined in the period and were not erased.' },
   activeMembers: {
     name: 'Active members',
-    how: `Members with at least one collection in the last month of the period. ${kept}`,
+    how: `Members with at least one collection in the period. ${kept}`,
   },
   returningMembers: {
     name: 'Returning members',
-    how: 'Active members of the last month of the period who were active in an earlier month too.',
+    how: 'Those of them who also had a collection before the period began.',
   },
   activeStores: { name: 'Active stores', how: `Stores with at least one collection in the period. ${kept}` },
   silentStores: {
@@ -122,7 +122,7 @@ export const chartDefinitions = {
   },
   weekdays: {
     name: 'On which days do people hand plastic in?',
-    how: `The average number of collections on each day of the week in the period, in the programme’s time zone. ${kept}`,
+    how: `The average number of collections on each day of the week in the period, without today, in the programme’s time zone. ${kept}`,
   },
   neighborhoods: {
     name: 'Which neighborhoods collect the most?',
@@ -138,7 +138,7 @@ export const chartDefinitions = {
   },
   memberActivity: {
     name: 'How many members join, stay active and return?',
-    how: 'By month: members who joined; members with a collection; and those of them who had one in an earlier month too.',
+    how: 'By month: members who joined; members with a collection; and those of them who had one in an earlier month too. The last month counts as far as it has passed.',
   },
   cohorts: {
     name: 'Do members stay?',

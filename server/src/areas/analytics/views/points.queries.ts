@@ -1,6 +1,6 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
-import { type Db, sql } from '#core/db/db.ts'
-import { bucketOfDay, type Days } from '../period.queries.ts'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { bucketOfDay, type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
 
 export interface Movement {
   day: string
@@ -10,11 +10,24 @@ export interface Movement {
   amount: number
 }
 
+/** Rows of `day, kind, from_account, to_account, entries, amount`. */
+export function ledgerTotals(days: Days): Sql {
+  const { from, to } = wholeDays(days)
+  return sql`
+    select day, kind, from_account, to_account, entries, amount from totals_by_ledger_day
+    where day between ${from}::date and ${to}::date
+    ${withPart(
+      days,
+      part => sql`
+      select ${days.to}::date, kind, from_account, to_account, 1, amount from ledger_entries where ${isWithin(sql`at`, part)}`,
+    )}`
+}
+
 /** By the first day of each bucket; of months where only their sum matters. */
-export const listMovements = (db: Db, { from, to, bucket = 'MONTH' }: Days & { bucket?: Bucket }) =>
+export const listMovements = (db: Db, { bucket = 'MONTH', ...days }: Days & { bucket?: Bucket }) =>
   db.many<Movement>(sql`
     select ${bucketOfDay(bucket, sql`day`)}::text as day, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
-    from totals_by_ledger_day where day between ${from}::date and ${to}::date group by 1, 2, 3, 4 order by 1`)
+    from (${ledgerTotals(days)}) totals group by 1, 2, 3, 4 order by 1`)
 
 /** What members had, less debts, before a day began. */
 export const findBalanceBefore = async (db: Db, day: string): Promise<number> =>

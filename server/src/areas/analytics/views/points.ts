@@ -10,10 +10,11 @@ import {
   ledgerLink,
   row,
   share,
+  timeRow,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../period.ts'
 import { formatCount, formatShare } from '../words.ts'
 import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
 
@@ -124,8 +125,8 @@ export function flowChart(period: Period, buckets: Period[], moved: Movement[]) 
       column('issued', 'Issued', 'POINTS', { kind: issuing.join(',') }),
       column('redeemed', 'Redeemed', 'POINTS', { kind: 'SPEND' }),
     ],
-    rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [issued[index] ?? 0, redeemed[index] ?? 0], ledgerLink(buckets[index] ?? period)),
+    rows: buckets.map((bucket, index) =>
+      timeRow(bucket, [issued[index] ?? 0, redeemed[index] ?? 0], ledgerLink(bucket)),
     ),
   })
 }
