@@ -5,7 +5,10 @@ import { chartProps } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
-import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
+import { Bars } from '#ui/chart/Bars.tsx'
+import { Legend } from '#ui/chart/Legend.tsx'
+import { Lines } from '#ui/chart/Lines.tsx'
+import { LyingBars } from '#ui/chart/LyingBars.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan, viewNames } from '../analytics.words.ts'
@@ -75,11 +78,8 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   const props = { ...chartProps(chart, currency, null), height: 220 }
   return (
     <div aria-hidden className={classes.drawing}>
-      {chart.kind === 'LINES' ? (
-        <LineChartCanvas {...props} />
-      ) : (
-        <BarChartCanvas {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
-      )}
+      <Legend chart={props} isLine={chart.kind === 'LINES'} />
+      {chart.kind === 'LINES' ? <Lines {...props} /> : props.isLying ? <LyingBars {...props} /> : <Bars {...props} />}
     </div>
   )
 }
