@@ -12,6 +12,7 @@ import {
 import type { ChartKey, FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
 import { collections } from '@fulmar/contract/collections/collections'
 import { dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
+import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records'
 import { moneyOf } from '@fulmar/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -120,7 +121,7 @@ async function countRows({ start, end }: Range): Promise<Partial<Record<FigureKe
       (select avg((status = 'FINISHED')::int)::float from ${played} and status <> 'OPEN') as completion,
       (select avg(score)::float / 100 from ${played} and status = 'FINISHED') as accuracy,
       (select coalesce(sum(points), 0)::bigint from ${played} and status = 'FINISHED') as "playPoints"`)
-  const plastics = await t.database.many<{ plasticCode: string; label: string; grams: number }>(sql`
+  const plastics = await t.database.many<PlasticGrams>(sql`
     select l.plastic_code as "plasticCode", '' as label, sum(l.grams)::bigint as grams from collection_lines l
     join (select * from ${collected}) c on c.user_id = l.user_id and c.id = l.collection_id group by 1`)
   const impact = (await getMeasure(t.database)).impactOf(plastics)

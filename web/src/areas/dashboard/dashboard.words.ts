@@ -134,7 +134,7 @@ export const panelNames: Record<PanelKey, string> = {
   STORES: 'Top stores',
   MAP: 'Map of stores',
   NEIGHBORHOODS: 'Top neighborhoods',
-  POINTS: 'Points issued and redeemed',
+  POINTS: 'Points added and redeemed',
   BOOKS: 'Books',
   ACTIVITY: 'Recent activity',
   ACADEMY: 'Academy today',

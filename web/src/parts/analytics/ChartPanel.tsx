@@ -3,6 +3,7 @@ import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitio
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
+import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { formatColumn, formatRow, formatTick, unfilteredOf } from './figure-words.ts'
@@ -33,11 +34,18 @@ export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
   )
 }
 
-const isWide = ({ kind }: Chart) => kind === 'STACK' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
+const isWide = ({ kind }: Chart) =>
+  kind === 'STACK' || kind === 'WATERFALL' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
 
 function drawn(chart: Chart, currency: string, aside: ChartProps['aside']) {
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
     return <FigureTable chart={chart} currency={currency} aside={aside} />
+  if (chart.kind === 'WATERFALL')
+    return (
+      <FigureTable chart={chart} currency={currency} aside={aside}>
+        <Waterfall {...stepsOf(chart, currency)} />
+      </FigureTable>
+    )
   const props = chartProps(chart, currency, aside)
   return chart.kind === 'LINES' ? <LineChart {...props} /> : <BarChart {...props} />
 }
@@ -85,6 +93,16 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
     ),
   }
 }
+
+/** The rows of a waterfall. */
+export const stepsOf = ({ columns, rows }: Chart, currency: string) => ({
+  steps: rows.map(({ label, values }) => ({ name: label, value: values[0] ?? 0 })),
+  format: formatColumn(
+    columns[0]?.unit ?? 'COUNT',
+    currency,
+    rows.map(({ values }) => values[0] ?? null),
+  ),
+})
 
 /** How high the bars and lines of a chart reach. */
 const heightsOf = ({ kind, columns, rows }: Chart): number[] => {

@@ -30,7 +30,6 @@ const betterDown: readonly string[] = [
 
 /** What is neither better nor worse when it grows. */
 const neutral: readonly string[] = [
-  'opening',
   'closing',
   'liability',
   'expiring30',

@@ -14,6 +14,8 @@ interface Props {
   chart: Chart
   currency: string
   aside: ReactNode
+  /** The same drawn, above the table. */
+  children?: ReactNode
 }
 
 const shownFirst = 15
@@ -36,7 +38,7 @@ const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactN
   )
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
-export function FigureTable({ chart, currency, aside }: Props) {
+export function FigureTable({ chart, currency, aside, children }: Props) {
   const { title, rowKind, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
@@ -73,17 +75,20 @@ export function FigureTable({ chart, currency, aside }: Props) {
           )}
         </Group>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
-      <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
-        <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
-          <FigureRows
-            chart={chart}
-            currency={currency}
-            most={isWhole ? rows.length : shownFirst}
-            linked={(said, row, column) => <Linked link={linkOf(chart, row, column)}>{said}</Linked>}
-          />
-        </table>
-      </section>
+      <div className={classes.drawnBeside}>
+        {children && <div aria-hidden>{children}</div>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
+        <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
+          <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
+            <FigureRows
+              chart={chart}
+              currency={currency}
+              most={isWhole ? rows.length : shownFirst}
+              linked={(said, row, column) => <Linked link={linkOf(chart, row, column)}>{said}</Linked>}
+            />
+          </table>
+        </section>
+      </div>
       {rows.length === 0 && <p className="quiet">No data for this period</p>}
       {notes.length > 0 && (
         <ul className="bullets quiet fine" style={{ marginTop: 8 }}>

@@ -81,8 +81,7 @@ export function formatColumn(unit: Unit, currency: string, values: readonly (num
   const { unit: weight, grams, digits } = weightScale(values.filter(it => it !== null))
   const round = (value: number) => Number((value / grams).toFixed(digits))
   return Object.assign(
-    (value: number) =>
-      `${formatNumber(round(value), { maximumFractionDigits: digits })} ${weight}`,
+    (value: number) => `${formatNumber(round(value), { maximumFractionDigits: digits })} ${weight}`,
     { file: { unit: weight, round } },
   )
 }

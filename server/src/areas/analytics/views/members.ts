@@ -53,7 +53,7 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
       figure('returningMembers', 'COUNT', {
         value: now.returning,
         previous: then?.returning,
-        link: collectingLink(period, neighborhoodId, { collectedBefore: period.start }),
+        link: collectingLink(period, neighborhoodId, { alsoCollectedTo: period.start }),
       }),
     ],
     charts: [activityChart(scope, months, cohorts, joinedByMonth), cohortChart(scope, cohorts, months)],
@@ -114,13 +114,13 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
     key: 'memberActivity',
     title:
       back === null
-        ? 'No member was active in the last month'
-        : `${formatShare(back)} of the last month’s active members had been active before`,
+        ? 'No member collected in the last month'
+        : `${formatShare(back)} of the members who collected in the last month had collected before`,
     kind: 'LINES',
     columns: [
-      column('new', 'New', 'COUNT'),
-      column('active', 'Active', 'COUNT'),
-      column('returning', 'Returning', 'COUNT'),
+      column('new', 'New members', 'COUNT'),
+      column('active', 'Members who collected', 'COUNT'),
+      column('returning', 'Returning members', 'COUNT'),
     ],
     rows,
   })
@@ -156,7 +156,7 @@ function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
     title:
       kept === null
         ? 'Retention shows once members have been here for three months'
-        : `${formatShare(kept)} of ${plural(size, 'member')} were active again three months after their first collection`,
+        : `${formatShare(kept)} of ${plural(size, 'member')} collected again three months after their first collection`,
     kind: 'HEAT',
     columns: [
       column('members', 'Members', 'COUNT'),

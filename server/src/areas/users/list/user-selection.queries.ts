@@ -41,12 +41,12 @@ const asksForMonths = ({ activeIn, firstActiveIn, firstActiveBefore }: UserFilte
 
 export function tablesOf(filter: UserFilter): Set<Table> {
   const { search, userType, neighborhoodId, joinedFrom, joinedTo, pointsFrom, pointsTo, lastActive } = filter
-  const { collectedFrom, collectedTo, collectedBefore } = filter
+  const { collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo } = filter
   const status = asksForAll(filter) ? undefined : filter.status
   const needed = new Set<Table>()
   if (asksForMonths(filter)) needed.add('months')
   const ofPeople = [search, userType, status, neighborhoodId, joinedFrom, joinedTo]
-  if ([...ofPeople, collectedFrom, collectedTo, collectedBefore].some(given)) needed.add('people')
+  if ([...ofPeople, collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo].some(given)) needed.add('people')
   if ([pointsFrom, pointsTo].some(given)) needed.add('balances')
   if (given(lastActive)) needed.add('totals')
   return needed
@@ -123,15 +123,15 @@ const monthConditions = (filter: UserFilter) => {
   ]
 }
 
-/** Those who collected in a period are found by it; whether they did before is looked up for each. */
-const collectionConditions = ({ collectedFrom, collectedTo, collectedBefore }: UserFilter) => [
+const collectedIn = (from = '-infinity', to = 'infinity') =>
+  sql`from collections c where c.status = 'RECORDED' and c.at >= ${from} and c.at < ${to}`
+
+/** Those who collected in a period are found by it; whether they also did in another is looked up for each. */
+const collectionConditions = ({ collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo }: UserFilter) => [
   (collectedFrom ?? collectedTo) !== undefined &&
-    sql`p.user_id in (
-      select c.user_id from collections c where c.status = 'RECORDED' and c.at >= ${collectedFrom ?? '-infinity'}
-        and c.at < ${collectedTo ?? 'infinity'})`,
-  collectedBefore !== undefined &&
-    sql`exists (
-      select from collections c where c.user_id = p.user_id and c.status = 'RECORDED' and c.at < ${collectedBefore})`,
+    sql`p.user_id in (select c.user_id ${collectedIn(collectedFrom, collectedTo)})`,
+  (alsoCollectedFrom ?? alsoCollectedTo) !== undefined &&
+    sql`exists (select ${collectedIn(alsoCollectedFrom, alsoCollectedTo)} and c.user_id = p.user_id)`,
 ]
 
 /** The filter conditions, shared by the list, the stats, the export and bulk actions. */
