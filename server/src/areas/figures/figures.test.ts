@@ -2,9 +2,11 @@ import { type CollectionFilter, type CollectionStats, collections } from '@fulma
 import { landing } from '@fulmar/contract/landing'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts, keepDrainingFacts } from '#areas/figures/figures.ts'
-import { auditLedger } from '#areas/points/audit.ts'
+import { promiseOf } from '#areas/points/audit/figures.ts'
+import { auditLedger, checkAll } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
@@ -89,6 +91,48 @@ describe('totals', () => {
     await drainFacts(t.database)
     expect(await waiting()).toBe(0)
     expect(await broken()).toEqual([])
+  })
+
+  it('follow a row that counts, however it changes', async () => {
+    const { id } = await handIn()
+    const { id: playId } = await t.build.play()
+    const { id: redemptionId } = await t.build.redemption()
+    const other = await t.build.redemption()
+    const metrics = await t.database.many<{ metric: string }>(sql`select metric from metrics`)
+    const changes = [
+      sql`update collections set store_id = case store_id when ${storeIds[0]} then ${storeIds[1]}::uuid else ${storeIds[0]}::uuid end,
+            at = at - interval '40 days', neighborhood_id = ${homeIds[1]}, plastics = plastics | 64 where id = ${id}`,
+      sql`update collection_lines set grams = grams + 5, points = points + 1 where collection_id = ${id}`,
+      sql`delete from collection_lines where collection_id = ${id}`,
+      sql`delete from collections where id = ${id}`,
+      sql`select move_points(${people[0]}, 'ADJUSTMENT', 'adjusted', 'user', 3, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`select move_points(${people[0]}, 'REVERSAL', 'user', 'issued', 100000, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`select move_points(${people[0]}, 'AWARD', 'issued', 'user', 200000, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`update user_balances set is_spendable = false where user_id = ${people[0]}`,
+      sql`select move_points(${people[0]}, 'AWARD', 'issued', 'user', 7, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`update user_balances set is_spendable = true where user_id = ${people[0]}`,
+      sql`update plays set started_at = started_at - interval '3 days', points = 2 where id = ${playId}`,
+      sql`delete from play_answers where play_id = ${playId}`,
+      sql`delete from plays where id = ${playId}`,
+      sql`update redemptions set status = 'FULFILLED', decided_at = now(), decided_by = ${people[1]}, confirmed_at = now() where id = ${redemptionId}`,
+      sql`update redemptions set cost_points = cost_points + 1, reward_id = (select reward_id from redemptions where id = ${other.id})
+          where id = ${redemptionId}`,
+    ]
+    await t.owner
+      .transaction(async tx => {
+        for (const change of changes) {
+          expect(await tx.run(change), change.text).toBeGreaterThan(0)
+          const found = await checkAll(
+            tx,
+            metrics.map(({ metric }) => promiseOf(metric)),
+          )
+          expect([change.text, found.filter(it => it.violations > 0)]).toEqual([change.text, []])
+        }
+        throw new Error('take it back')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'take it back') throw error
+      })
   })
 
   it('stand behind the landing page', async () => {

@@ -19,7 +19,8 @@ const numbersOf = (side: Sql) => sql`(
 /** What is counted from facts must be what the raw rows add up to, in every period. */
 export function promiseOf(metric: string): Check {
   const figuresIn = (facts: Sql) => sql`
-    select n.* from (select f as fact, (f.at at time zone ${zone})::date as day from ${facts} f) o
+    select n.* from (
+      select f as fact, (f.at at time zone z.zone)::date as day from ${facts} f cross join (select programme_time_zone() as zone offset 0) z) o
     cross join lateral ${raw(`${metric.replaceAll(' ', '_')}_of`)}(o.fact) m cross join lateral in_periods(m, o.day) n`
   return {
     promise: `the figures of “${metric}” are what the raw rows add up to`,
