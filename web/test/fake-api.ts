@@ -131,7 +131,7 @@ function bodyOf({ body }: RequestInit): unknown {
 }
 
 function success(endpoint: Endpoint, { message = '', ...payload }: Payload<PrintedEndpoint>): Response {
-  const answer: { data?: unknown } = payload
+  const answer = payload as { data?: unknown }
   const total = Array.isArray(answer.data) ? { totalCount: answer.data.length } : {}
   const data = (endpoint.response as z.ZodObject).parse(Object.assign(total, answer))
   return Response.json({ type: 'Success', message, ...data }, { status: endpoint.status ?? 200 })
