@@ -4,8 +4,11 @@ import { seededRandom } from '../server/src/core/seeded-random.ts'
 import type { ApiProcess } from './api/process.ts'
 import type { Cluster } from './cluster.ts'
 
-/** kill -9 of an API process or of the database, the end of one backend, a cut between an API and the database. */
-export type FaultKind = 'api' | 'database' | 'backend' | 'connection'
+/**
+ * kill -9 of an API process or of the database, the end of one backend, a cut between an API and the database, an API process
+ * with its worker standing still.
+ */
+export type FaultKind = 'api' | 'database' | 'backend' | 'connection' | 'pause'
 
 export interface Faults<K> {
   /** Called as operations end: the faults are spread evenly over them. */
@@ -21,6 +24,8 @@ interface Targets {
   cluster: Cluster
   connection: PostgresConnection
   apis: ApiProcess[]
+  /** Called while an API process stands still. */
+  onPause: () => Promise<void>
 }
 
 /** The faults of a run in an order given by the seed. */
@@ -79,7 +84,7 @@ export function faultsOn(targets: Targets, kinds: FaultKind[], seed: number): Fa
 }
 
 /** Waits until the target is up, so that every fault has an effect. */
-async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }: Targets) {
+async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection, onPause }: Targets) {
   switch (kind) {
     case 'api':
       await api.ready()
@@ -93,7 +98,15 @@ async function commit(kind: FaultKind, api: ApiProcess, { cluster, connection }:
     case 'connection':
       await api.ready()
       return api.cutDatabase()
+    case 'pause':
+      await Promise.all([api.ready(), cluster.ready()])
+      return pause(api, onPause)
   }
+}
+
+async function pause(api: ApiProcess, meanwhile: () => Promise<void>) {
+  const goOn = api.pause()
+  await meanwhile().finally(goOn)
 }
 
 /** A busy backend, if there is one. */

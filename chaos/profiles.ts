@@ -13,17 +13,17 @@ export const profiles = {
   /** Part of `npm test`: each fault once, and one mistake that must be caught. */
   smoke: {
     size: { clients: 12, people: 12, operations: 400 },
-    faults: { api: 1, database: 1, backend: 1, connection: 1 },
+    faults: { api: 1, database: 1, backend: 1, connection: 1, pause: 1 },
     broken: ['no-key-row'],
   },
   short: {
     size: { clients: 16, people: 24, operations: 1_500 },
-    faults: { api: 4, database: 2, backend: 3, connection: 3 },
+    faults: { api: 4, database: 2, backend: 3, connection: 3, pause: 3 },
     broken: ['reply-before-commit', 'no-key-row', 'read-modify-write'],
   },
   long: {
     size: { clients: 24, people: 240, operations: 56_000 },
-    faults: { api: 75, database: 45, backend: 40, connection: 40 },
+    faults: { api: 75, database: 45, backend: 40, connection: 40, pause: 40 },
     broken: [],
   },
 } satisfies Record<string, Profile>

@@ -55,7 +55,8 @@ function faultsInWords({ faults, cuts, entries }: Trial): string {
   const pending = entries.filter(({ to }) => to === 'pending').length
   return `${pending} awards pending review, ${countOf('CONFIRMATION')} confirmed; ${countOf('DEBT')} debts, ${countOf('REPAYMENT')} repayments
 kill -9 of an API ${faults.api}, of the database ${faults.database}; one backend ended ${faults.backend}
-connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}`
+connections cut between client and API ${cuts}; all of an API's to the database ${faults.connection}
+an API with its worker stood still ${faults.pause} times, and all figures were compared with the raw rows meanwhile`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { closeSync } from 'node:fs'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
+import { auditMetrics, type Finding } from '../server/src/areas/points/audit.ts'
 import { type Database, openDatabase, sql } from '../server/src/core/db/db.ts'
 import { startApi } from './api/process.ts'
 import { prepareBroken, type VariantName } from './broken/variants.ts'
@@ -71,7 +72,9 @@ async function load(
   const apiOptions = { dataDir: cluster.dataDir, connection, appLogin: cluster.appLogin, broken }
   const apis = Array.from({ length: apiProcesses }, () => startApi(programs.api, apiOptions, log))
   const { doors, cuts, close } = await openDoors(apis)
-  const faults = faultsOn({ cluster, connection, apis }, kinds, seed)
+  const atPauses: Finding[] = []
+  const onPause = async () => void atPauses.push(...(await auditMetrics(database)))
+  const faults = faultsOn({ cluster, connection, apis, onPause }, kinds, seed)
   const plan = planOf(seed, size)
   const planned = plan.flat(2).length
   const clock = recoveryClock(faults, planned)
@@ -93,7 +96,7 @@ async function load(
     const history = readHistory(historyFile)
     const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
     const books = await readBooks(database)
-    const violations = checkHistory(history, { ...books, ownEnds })
+    const violations = checkHistory(history, { ...books, findings: [...books.findings, ...atPauses], ownEnds })
     const slowestRecoveryMs = clock.slowestMs()
     const { entries } = books
     return { history, entries, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }
@@ -117,5 +120,6 @@ function count(faults: Faults<FaultKind>): Record<FaultKind, number> {
     database: of('database'),
     backend: of('backend'),
     connection: of('connection'),
+    pause: of('pause'),
   }
 }

@@ -25,6 +25,8 @@ export interface ApiProcess {
   port: () => number | undefined
   ready: () => Promise<void>
   kill: () => void
+  /** Stops it wherever it is, also amid a transaction, and returns what lets it go on. */
+  pause: () => () => void
   /** Cuts its connections to the database, where running work continues. */
   cutDatabase: () => void
   /** Number of exits without being killed. */
@@ -60,6 +62,11 @@ export function startApi(program: string, options: ApiOptions, log: number): Api
     kill() {
       port = undefined
       child.kill('SIGKILL')
+    },
+    pause() {
+      const paused = child
+      paused.kill('SIGSTOP')
+      return () => void paused.kill('SIGCONT')
     },
     cutDatabase: () => void child.send('cut the database' satisfies ToApi),
     ownEnds: () => ownEnds,

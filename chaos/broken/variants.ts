@@ -23,6 +23,7 @@ import {
   withoutKey,
   withoutPoints,
   withoutRewardLock,
+  withoutWorkerLock,
 } from './patch.ts'
 
 /** A write with one realistic mistake. */
@@ -124,6 +125,12 @@ export const variants = {
     faults: [],
     patches: [paidAgain],
     drops: ['drop index ledger_entries_once_key'],
+  },
+  'two-workers': {
+    mistake: 'two workers add the same facts to the figures',
+    caughtBy: ['the books balance'],
+    faults: ['pause'],
+    patches: [withoutWorkerLock],
   },
   'done-again-when-unknown': {
     mistake: 'the API does it again, as something new, when it lost the connection and does not know how it went',

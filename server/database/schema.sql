@@ -303,6 +303,7 @@ create table facts (
   n3 bigint not null default 0,
   n4 bigint not null default 0,
   n5 bigint not null default 0,
+  lines line_fact[],
   constraint facts_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
 
@@ -479,6 +480,7 @@ create table impact_reports (
   serial text,
   title text not null,
   sponsor text,
+  sponsor_logo_key text,
   standard text,
   from_day date not null,
   to_day date not null,
@@ -1812,13 +1814,12 @@ CREATE TRIGGER activity_publish_change AFTER INSERT ON activity FOR EACH ROW WHE
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER api_keys_publish_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION publish_session_change();
-CREATE TRIGGER collection_lines_note_facts AFTER INSERT OR DELETE OR UPDATE ON collection_lines FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER collection_lines_note_change AFTER DELETE OR UPDATE ON collection_lines FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH ROW WHEN (((new.status <> old.status) OR (new.grams <> old.grams))) EXECUTE FUNCTION count_taken_back();
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER collections_note_change AFTER UPDATE ON collections FOR EACH ROW WHEN ((((((((((old.status IS DISTINCT FROM new.status) OR (old.review IS DISTINCT FROM new.review)) OR (old.flags IS DISTINCT FROM new.flags)) OR (old.grams IS DISTINCT FROM new.grams)) OR (old.points IS DISTINCT FROM new.points)) OR (old.at IS DISTINCT FROM new.at)) OR (old.store_id IS DISTINCT FROM new.store_id)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.plastics IS DISTINCT FROM new.plastics))) EXECUTE FUNCTION note_facts();
-CREATE TRIGGER collections_note_facts AFTER INSERT OR DELETE ON collections FOR EACH ROW EXECUTE FUNCTION note_facts();
-CREATE TRIGGER collections_note_lines AFTER UPDATE ON collections FOR EACH ROW WHEN (((old.status <> new.status) OR (old.at <> new.at) OR (old.store_id <> new.store_id))) EXECUTE FUNCTION note_line_facts();
+CREATE TRIGGER collections_note_change AFTER UPDATE ON collections FOR EACH ROW WHEN ((((((((((old.status IS DISTINCT FROM new.status) OR (old.review IS DISTINCT FROM new.review)) OR (old.flags IS DISTINCT FROM new.flags)) OR (old.grams IS DISTINCT FROM new.grams)) OR (old.points IS DISTINCT FROM new.points)) OR (old.at IS DISTINCT FROM new.at)) OR (old.store_id IS DISTINCT FROM new.store_id)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.plastics IS DISTINCT FROM new.plastics))) EXECUTE FUNCTION note_collection_facts();
+CREATE TRIGGER collections_note_facts AFTER INSERT OR DELETE ON collections FOR EACH ROW EXECUTE FUNCTION note_collection_facts();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
@@ -1831,7 +1832,7 @@ CREATE TRIGGER invoices_not_deleted BEFORE DELETE OR TRUNCATE ON invoices FOR EA
 CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER ledger_entries_kept BEFORE DELETE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH ROW WHEN (((new.kind = 'ADJUSTMENT'::text) AND (new.actor_id = new.user_id))) EXECUTE FUNCTION refuse_row();
-CREATE TRIGGER ledger_entries_note_facts AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER ledger_entries_note_facts AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_entry_facts();
 CREATE TRIGGER ledger_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
@@ -1856,7 +1857,7 @@ CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
-CREATE TRIGGER user_balances_note_change AFTER UPDATE ON user_balances FOR EACH ROW WHEN (((old.available IS DISTINCT FROM new.available) OR (old.is_spendable IS DISTINCT FROM new.is_spendable))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER user_balances_note_change AFTER UPDATE ON user_balances FOR EACH ROW WHEN ((old.is_spendable <> new.is_spendable)) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER user_balances_note_facts AFTER INSERT OR DELETE ON user_balances FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_added();
 CREATE TRIGGER users_count_moved AFTER UPDATE ON users REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_moved();
@@ -1913,6 +1914,7 @@ create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
 create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
+create function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint) language sql immutable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
@@ -1923,13 +1925,12 @@ create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure 
 create function event_time() returns timestamp with time zone language sql stable;
 create function expire_voucher_codes() returns bigint language plpgsql;
 create function fact_of(b user_balances) returns SETOF facts language sql stable;
-create function fact_of(c collections) returns SETOF facts language sql stable;
+create function fact_of(c collections, p_lines line_fact[] DEFAULT NULL::line_fact[]) returns SETOF facts language sql stable;
 create function fact_of(d redemptions) returns SETOF facts language sql stable;
-create function fact_of(e ledger_entries) returns SETOF facts language sql stable;
+create function fact_of(e ledger_entries, p_available bigint DEFAULT NULL::bigint, p_change bigint DEFAULT 0) returns SETOF facts language sql stable;
 create function fact_of(l collection_lines) returns SETOF facts language sql stable;
 create function fact_of(u users) returns SETOF facts language sql stable;
 create function fact_of(y plays) returns SETOF facts language sql stable;
-create function fact_of_line(l collection_lines, c collections) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
 create function figures_from(p_facts text, p_most_periods integer) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
@@ -1991,8 +1992,9 @@ create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, 
 create function neighborhoods_of(f facts) returns SETOF figures language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function nobody() returns uuid language sql immutable;
+create function note_collection_facts() returns trigger language plpgsql;
+create function note_entry_facts() returns trigger language plpgsql;
 create function note_facts() returns trigger language plpgsql;
-create function note_line_facts() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
@@ -2063,6 +2065,7 @@ create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigi
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
+create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;

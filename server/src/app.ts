@@ -123,7 +123,7 @@ const areas = (services: Services) =>
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
     reportSchedules: reportScheduleRoutes(services),
-    impactReports: impactReportRoutes,
+    impactReports: impactReportRoutes(services.files),
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),

@@ -17,6 +17,7 @@ const aPeriod = {
   to: '2026-05-04',
   start: '2025-05-05T00:00:00.000Z',
   end: '2026-05-05T00:00:00.000Z',
+  isOver: false,
 }
 
 /** A page as a colleague of a role sees it: `answers` are the page's own, what the frame around it asks is answered. */

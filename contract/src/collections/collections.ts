@@ -11,6 +11,7 @@ import {
   collectionReceipt,
   collectionReview,
   collectionStatus,
+  undoMinutes,
 } from './collection-records.ts'
 
 const filters = {
@@ -125,6 +126,15 @@ export const collections = area({
     summary: 'Get the points and flags that recording a collection would lead to. Nothing is recorded',
     body: collectionInput,
     response: one(collectionPreview),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/collection/undo',
+    access: 'collections:record',
+    summary: `Reverse a collection that you recorded in the last ${undoMinutes} minutes, unless it was reviewed or its points are spent`,
+    body: z.strictObject({ id }),
+    response: one(collection.pick({ id: true, code: true, status: true, grams: true, points: true })),
+    idempotent: true,
   },
   reverse: {
     method: 'POST',

@@ -55,8 +55,8 @@ const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
 export const dashboardFigures = analytics
   .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
   .extend({
-    /** Today is compared with all of yesterday, this year with the same days of last year, the others with as many days before. */
-    compared: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    /** Today is compared with yesterday up to this time, this year with the same days of last year, the others with as many days before. */
+    compared: analytics.shape.compared.unwrap(),
     /** The series of today are the last 14 days. A link is left out where the caller may not open the list. */
     cards: z.array(figure),
     /** Only non-empty queues that the caller may act on. */

@@ -99,15 +99,22 @@ begin
     'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))));
 end $$;
 
--- What the daily limits concern, with the points of this moment that became available without a review.
+-- What the daily limits concern.
+create or replace function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb)
+returns table (subject text, subject_id uuid, most bigint) language sql immutable as $$
+  select * from (values
+    ('MEMBER', p_user, (p_limits -> 'member')::bigint), ('RECORDER', p_actor, (p_limits -> 'recorder')::bigint),
+    ('STORE', p_store, (p_limits -> 'store')::bigint)) as s(subject, subject_id, most)
+  where most > 0
+$$;
+
+-- The same with the points of this moment that became available without a review.
 create or replace function points_of_day(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_limits jsonb)
 returns table (subject text, subject_id uuid, most bigint, points bigint) language sql stable as $$
   select s.subject, s.subject_id, s.most, coalesce((
     select sum(u.points) from unreviewed_points u
     where u.subject = s.subject and u.subject_id = s.subject_id and u.day >= p_day), 0)::bigint
-  from (values ('MEMBER', p_user, (p_limits -> 'member')::bigint), ('RECORDER', p_actor, (p_limits -> 'recorder')::bigint),
-    ('STORE', p_store, (p_limits -> 'store')::bigint)) as s(subject, subject_id, most)
-  where s.most > 0 order by s.subject
+  from daily_limits(p_user, p_actor, p_store, p_limits) s
 $$;
 
 -- Flags a collection that goes beyond the points that its member, recorder or store may be awarded in a day without a review.
@@ -121,15 +128,17 @@ declare
   flags jsonb;
 begin
   if current_setting('fulmar.loading_history', true) = 'on' then return '[]'; end if;
-  perform pg_advisory_xact_lock(hashtext('daily limit of a ' || subject), hashtext(subject_id::text))
-  from points_of_day(p_user, p_actor, p_store, p_day, p_limits)
-  where subject <> 'MEMBER' and (points > most / 2 or p_points > most / 50);
-  select jsonb_agg(collection_flag(subject || '_LIMIT', jsonb_build_object('limitPoints', most, 'pointsBefore', points)) order by subject)
-  into flags from points_of_day(p_user, p_actor, p_store, p_day, p_limits) where points + p_points > most;
-  if flags is not null then return flags; end if;
+  if exists (select from points_of_day(p_user, p_actor, p_store, p_day, p_limits) where points > most / 2 or p_points > most / 50) then
+    perform pg_advisory_xact_lock(hashtext('daily limit of a ' || subject), hashtext(subject_id::text))
+    from points_of_day(p_user, p_actor, p_store, p_day, p_limits)
+    where subject <> 'MEMBER' and (points > most / 2 or p_points > most / 50) order by subject;
+    select jsonb_agg(collection_flag(subject || '_LIMIT', jsonb_build_object('limitPoints', most, 'pointsBefore', points)) order by subject)
+    into flags from points_of_day(p_user, p_actor, p_store, p_day, p_limits) where points + p_points > most;
+    if flags is not null then return flags; end if;
+  end if;
   insert into unreviewed_points as u (subject, subject_id, backend, day, points)
   select subject, subject_id, case subject when 'MEMBER' then 0 else pg_backend_pid() end, p_day, p_points
-  from points_of_day(p_user, p_actor, p_store, p_day, p_limits)
+  from daily_limits(p_user, p_actor, p_store, p_limits) order by subject
   on conflict (subject, subject_id, backend) do update
     set points = case when u.day >= excluded.day then u.points else 0 end + excluded.points, day = greatest(u.day, excluded.day);
   return '[]';
@@ -254,10 +263,12 @@ begin
       || daily_limit_flags(p_user, p_actor, p_store, (now() at time zone known.zone)::date, total_points, known.limits);
   end if;
   is_held := holds_points(found_flags);
-  insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
-                           note, photo_key, flags, review)
-  values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
-          found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end);
+  -- One statement, because they are one fact: note_collection_facts.
+  with recorded as (
+    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
+                             note, photo_key, flags, review)
+    values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
+            found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end))
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);

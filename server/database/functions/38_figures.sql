@@ -62,21 +62,22 @@ $$;
 
 -- A collection counts once per plastic however many lines it has of it; weight and points are those of the lines.
 create or replace function plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
-  select 'plastics', null::text, null::date, nobody(), t.code, 0::bigint, c.counts * f.n1, c.counts * f.n2, l.counts * f.n2, l.counts * f.n3,
-    0::bigint, null::int[]
-  from plastic_types t cross join lateral (select (f.source = 'collection')::int as counts) c
-  cross join lateral (select (f.source = 'line')::int as counts) l
-  where f.source = 'collection' and f.place & (1 << (t.resin - 1)) <> 0 or f.source = 'line' and t.code = f.label
+  select 'plastics', null::text, null::date, nobody(), t.code, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from plastic_types t where f.source = 'collection' and f.place & (1 << (t.resin - 1)) <> 0
+  union all
+  select 'plastics', null, null, nobody(), l.plastic_code, 0, 0, 0, l.grams, l.points, 0, null from unnest(f.lines) l
 $$;
 
-create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 1 as $$
-  select 'store plastics', null::text, null::date, f.store_id, f.label, 0::bigint, f.n2, f.n3, f.n4, 0::bigint, 0::bigint, array[f.n2::int]
-  where f.source = 'line'
+create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
+  select 'store plastics', null::text, null::date, f.store_id, l.plastic_code, 0::bigint, l.grams, l.points, l.worth, 0::bigint, 0::bigint,
+    array[l.grams::int]
+  from unnest(f.lines) l
 $$;
 
-create or replace function lines_of(f facts) returns setof figures language sql stable rows 1 as $$
-  select 'lines', null::text, null::date, nobody(), f.label, f.place, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
-  where f.source = 'line'
+create or replace function lines_of(f facts) returns setof figures language sql stable rows 2 as $$
+  select 'lines', null::text, null::date, nobody(), l.plastic_code, abs(l.grams), l.lines, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+    null::int[]
+  from unnest(f.lines) l
 $$;
 
 create or replace function ledger_of(f facts) returns setof figures language sql stable rows 1 as $$
@@ -84,11 +85,19 @@ create or replace function ledger_of(f facts) returns setof figures language sql
   where f.source = 'entry'
 $$;
 
+-- The balances that a fact starts or ends, of somebody who may spend. An entry ends the one before it, which differs by its change.
+create or replace function spendable_in(f facts) returns table (available bigint, people bigint) language sql stable rows 2 as $$
+  select b.available, b.people
+  from (values (f.place, f.n1), (case f.source when 'entry' then f.place - f.n3 end, -f.n1)) as b(available, people)
+  where f.source in ('balance', 'entry') and b.available > 0
+$$;
+
 -- How many people can afford something is a sum of some hundred rows: of single balances, of those that share all but the last 8 bits,
 -- and all but the last 16.
 create or replace function balances_of(f facts) returns setof figures language sql stable rows 3 as $$
-  select 'balances', null::text, null::date, nobody(), bits::text, f.place >> bits, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
-  from unnest('{0,8,16}'::int[]) as bits where f.source = 'balance'
+  select 'balances', null::text, null::date, nobody(), bits::text, b.available >> bits, b.people, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+    null::int[]
+  from spendable_in(f) b cross join unnest('{0,8,16}'::int[]) as bits
 $$;
 
 create or replace function plays_of(f facts) returns setof figures language sql stable rows 1 as $$
@@ -322,7 +331,8 @@ $$;
 
 -- How many could at this moment.
 create or replace function people_with_points(p_points bigint) returns bigint language sql stable as $$
-  select people_counted(p_points) + coalesce((select sum(n1) from facts where source = 'balance' and place >= p_points), 0)::bigint
+  select people_counted(p_points) + coalesce((
+    select sum(b.people) from facts f cross join lateral spendable_in(f) b where b.available >= p_points), 0)::bigint
 $$;
 
 -- The same for many amounts: the changes since the count are read once for all of them.
@@ -330,8 +340,8 @@ create or replace function people_with_each(p_points bigint[]) returns table (po
 language sql stable as $$
   with asked as (select amount, row_number() over (order by amount) as step from unnest(p_points) amount group by amount),
   changed as (
-    select width_bucket(f.place, (select array_agg(amount order by amount) from asked)) as step, sum(f.n1) as people
-    from facts f where f.source = 'balance' group by 1)
+    select width_bucket(b.available, (select array_agg(amount order by amount) from asked)) as step, sum(b.people) as people
+    from facts f cross join lateral spendable_in(f) b group by 1)
   select a.amount, people_counted(a.amount) + coalesce((select sum(c.people) from changed c where c.step >= a.step), 0)::bigint
   from asked a
 $$;

@@ -1,3 +1,7 @@
+-- What a line of a collection counts for; below zero when it is taken back. `worth` is grams times hundredths of points per
+-- kilogram: what was paid before rounding.
+create type line_fact as (plastic_code text, lines bigint, grams bigint, points bigint, worth bigint);
+
 -- What happened, for as long as the figures do not hold it. A row that counts for something else from now on is taken back with
 -- its numbers below zero, and told again.
 create table facts (
@@ -17,5 +21,6 @@ create table facts (
   n2 bigint not null default 0,
   n3 bigint not null default 0,
   n4 bigint not null default 0,
-  n5 bigint not null default 0
+  n5 bigint not null default 0,
+  lines line_fact[]
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);

@@ -10,6 +10,7 @@ import {
   previewPlastic,
   recordPlastic,
   reverseCollection,
+  undoCollection,
 } from './collections.ts'
 import { listTrend } from './trend.queries.ts'
 
@@ -27,6 +28,10 @@ export const collectionRoutes = (files: FileStore) =>
       return replayed ? asReplay(answer) : answer
     },
     preview: async ({ db, actor, body }) => ({ data: await previewPlastic(db, actor, body) }),
+    undo: async ({ db, actor, body, idempotencyKey }) => ({
+      message: 'Collection undone',
+      data: await undoCollection(db, actor, idempotencyKey, body.id),
+    }),
     reverse: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Collection reversed',
       data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),

@@ -2,6 +2,7 @@ import { type CollectionFilter, type CollectionStats, collections } from '@fulma
 import { landing } from '@fulmar/contract/landing'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts, keepDrainingFacts } from '#areas/figures/figures.ts'
 import { promiseOf } from '#areas/points/audit/figures.ts'
@@ -104,7 +105,12 @@ describe('totals', () => {
       sql`update collection_lines set grams = grams + 5, points = points + 1 where collection_id = ${id}`,
       sql`delete from collection_lines where collection_id = ${id}`,
       sql`delete from collections where id = ${id}`,
-      sql`update user_balances set available = available + 3 where user_id = ${people[0]}`,
+      sql`select move_points(${people[0]}, 'ADJUSTMENT', 'adjusted', 'user', 3, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`select move_points(${people[0]}, 'REVERSAL', 'user', 'issued', 100000, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`select move_points(${people[0]}, 'AWARD', 'issued', 'user', 200000, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`update user_balances set is_spendable = false where user_id = ${people[0]}`,
+      sql`select move_points(${people[0]}, 'AWARD', 'issued', 'user', 7, ${uuidv7()}, ${uuidv7()}, ${people[1]}, 'k', null)`,
+      sql`update user_balances set is_spendable = true where user_id = ${people[0]}`,
       sql`update plays set started_at = started_at - interval '3 days', points = 2 where id = ${playId}`,
       sql`delete from play_answers where play_id = ${playId}`,
       sql`delete from plays where id = ${playId}`,

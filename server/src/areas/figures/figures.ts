@@ -3,8 +3,8 @@ import type { Log } from '#core/log.ts'
 import { publishChange } from '../notifications/notifications.ts'
 import { applyFacts, measureFacts, vacuumFacts } from './figures.queries.ts'
 
-// A collection is about five facts.
-const atOnce = 4_000
+// A collection is two facts.
+const atOnce = 2_000
 
 /** Adds all facts to the figures in batches, one transaction each, and returns how many there were. */
 export async function drainFacts(database: Database): Promise<number> {

@@ -54,10 +54,13 @@ it('tells what it is, where it lies and what was done with it', async () => {
 })
 
 it('draws what came in by month and plastic', async () => {
-  const months = ['2026-03-01', '2026-04-01']
+  const months = [
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-04-01', to: '2026-04-30' },
+  ]
   const series = (id: string, values: number[]) => ({
     group: { id, name: id },
-    points: months.map((from, at) => ({ from, value: values[at] ?? 0 })),
+    points: months.map(({ from, to }, at) => ({ from, to, value: values[at] ?? 0 })),
     total: values.reduce((sum, it) => sum + it, 0),
   })
   const { calls } = await open({
@@ -71,6 +74,7 @@ it('draws what came in by month and plastic', async () => {
           start: '2026-03-01T00:00:00.000Z',
           end: '2026-05-01T00:00:00.000Z',
           bucket: 'MONTH',
+          isOver: true,
         },
         series: [series('PET', [4000, 9000]), series('HDPE', [0, 2500])],
       },
@@ -78,7 +82,7 @@ it('draws what came in by month and plastic', async () => {
   })
   expect(await screen.findByText('Kilograms by month, by plastic')).toBeDefined()
   await press('Table')
-  expect(await screen.findByRole('row', { name: 'April 2026 9 kg 2.5 kg' })).toBeDefined()
+  expect(await screen.findByRole('row', { name: 'April 2026 9 kg 2.5 kg 11.5 kg' })).toBeDefined()
   expect(calls('analytics.metrics')[0]?.query).toMatchObject({ group: 'plastic', neighborhoodId: quay.id })
 })
 
