@@ -1574,6 +1574,8 @@ create table stores (
   flag text not null,
   requested_by uuid,
   submitted_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  answered_from jsonb not null default '{}'::jsonb,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
