@@ -124,9 +124,9 @@ test.describe('a game from its first question to its winners', () => {
     await winners.getByRole('link', { name: `Ledger entry of ${first.name}` }).click()
     await arrive(page, first.name)
     await expect(page.getByRole('row', { name: `Prize in ${title}` })).toContainText('+100')
-    await expect(page.getByRole('row', { name: `Played ${title}` })).toContainText('+10')
+    await expect(page.getByRole('row', { name: `Earned in ${title}` })).toContainText('+10')
 
-    await page.getByRole('link', { name: `Played ${title}` }).click()
+    await page.getByRole('link', { name: `Earned in ${title}` }).click()
     await expect(page.getByRole('dialog')).toContainText('100%')
     await checkAxe(page)
     await page.keyboard.press('Escape')

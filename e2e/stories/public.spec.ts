@@ -7,7 +7,7 @@ const start = /Bring plastic in/
 test('the landing page tells what the programme has achieved and pays today', onPhones, async ({ page }) => {
   await visit(page, '/', start)
   const totals = page.getByRole('region', { name: 'The programme so far' })
-  await expect(totals).toContainText('stores collecting')
+  await expect(totals).toContainText('active stores')
   for (const figure of await totals.getByRole('definition').all()) await expect(figure).toHaveText(/^[1-9]/)
   const rates = page.getByRole('region', { name: 'Today’s rates' })
   await expect(rates.getByRole('row', { name: /PET bottles and trays \d+/ })).toBeVisible()

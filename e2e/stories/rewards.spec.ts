@@ -70,7 +70,7 @@ test(
     expect([first, second]).toContain(own?.voucherCode)
     await visit(page, `/users/${person.id}?tab=points`, person.name)
     await expect(page.getByRole('link', { name: 'Held for a reward' })).toBeVisible()
-    await page.getByRole('link', { name: 'Spent on a reward' }).click()
+    await page.getByRole('link', { name: 'Redeemed' }).click()
     await expect(page.getByRole('dialog').getByText('Fulfilled')).toBeVisible()
   },
 )

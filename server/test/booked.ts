@@ -21,7 +21,7 @@ interface Booking {
   userId: string
   kind: LedgerEntry['kind']
   amount: number
-  /** The day of the entry, at noon. */
+  /** The day of the entry, at noon, or the moment. */
   on: string
   sourceId?: string
 }
@@ -37,7 +37,7 @@ export async function booked(db: Db, { userId, kind, amount, on, sourceId = uuid
         lifetime = lifetime + ${credited}, entries = entries + 1
       where user_id = ${userId} returning entries, available)
     insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id, idempotency_key)
-    select ${userId}, ${uuidv7()}, entries, ${`${on}T12:00:00Z`}::timestamptz, ${kind}, ${from}, ${to}, ${amount}, available, ${sourceId}, 'booked'
+    select ${userId}, ${uuidv7()}, entries, ${on.includes('T') ? on : `${on}T12:00:00Z`}::timestamptz, ${kind}, ${from}, ${to}, ${amount}, available, ${sourceId}, 'booked'
     from balance`)
   return sourceId
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pointsWords } from '../points/points-words.ts'
 
 interface Definition {
   name: string
@@ -16,46 +17,42 @@ export const figureDefinitions = {
   },
   collections: { name: 'Collections', how: `How many collections were handed in during the period. ${kept}` },
   pointsAwarded: {
-    name: 'Points awarded',
-    how: `Points for collections of the period, as rounded down per plastic. ${kept}`,
+    name: pointsWords.forCollections,
+    how: `Points of the collections of the period, as rounded down per plastic. ${kept}`,
   },
   gramsPerCollection: { name: 'Weight per collection', how: 'Plastic collected divided by the number of collections.' },
   reversedShare: { name: 'Reversed', how: 'Reversed collections as a share of all that were recorded for the period.' },
   newMembers: { name: 'New members', how: 'Members and leaders who joined in the period and were not erased.' },
   activeMembers: {
-    name: 'Active members',
-    how: `Members with at least one collection in the last month of the period. ${kept}`,
+    name: 'Members who collected',
+    how: `Members with at least one collection in the period. ${kept}`,
   },
   returningMembers: {
     name: 'Returning members',
-    how: 'Active members of the last month of the period who were active in an earlier month too.',
+    how: `Members with at least one collection in the period and one before it began. ${kept}`,
   },
-  activeStores: { name: 'Active stores', how: `Stores with at least one collection in the period. ${kept}` },
+  activeStores: { name: 'Stores with collections', how: `Stores with at least one collection in the period. ${kept}` },
   silentStores: {
     name: 'Stores without collections',
     how: 'Active stores, approved before the period began, without a collection in it.',
   },
   topFifthShare: {
     name: 'Share of the largest fifth',
-    how: 'The share of the plastic that the largest fifth of the active stores collected.',
-  },
-  opening: {
-    name: 'Opening balance',
-    how: 'Points that members had, available, held or pending review, less debts, when the period began.',
+    how: 'The share of the plastic that the largest fifth of the stores with collections collected.',
   },
   closing: {
-    name: 'Closing balance',
+    name: pointsWords.outstanding,
     how: 'Points that members have, available, held or pending review, less debts, at the end of the period: what the programme owes.',
   },
   issued: {
-    name: 'Points issued',
-    how: 'Awards and upward adjustments in the ledger, less reversals and downward adjustments, by when they were booked.',
+    name: pointsWords.added,
+    how: 'Awarded for plastic, earned in games, prizes and adjustments, less reversed, by when they were booked in the ledger.',
   },
   redeemed: {
-    name: 'Points redeemed',
+    name: pointsWords.redeemed,
     how: 'Held points spent on rewards that were handed over, by when they were booked.',
   },
-  liability: { name: 'Liability', how: 'The closing balance at the value of a point that the points policy sets.' },
+  liability: { name: 'Liability', how: 'Points outstanding at the value of a point that the points policy sets.' },
   expiring30: {
     name: 'Expiring in 30 days',
     how: 'Available points that the expiry policy takes in the next 30 days if they are not spent, as counted last night.',
@@ -68,7 +65,7 @@ export const figureDefinitions = {
   fulfilled: { name: 'Redemptions fulfilled', how: 'Redemptions handed over in the period.' },
   redemptionRate: {
     name: 'Redemption rate',
-    how: 'Points redeemed as a share of the points issued in the same period.',
+    how: 'Points redeemed as a share of the points added in the same period.',
   },
   hoursToFulfil: {
     name: 'Time to fulfil',
@@ -100,13 +97,13 @@ export const figureDefinitions = {
     how: 'The mean score of the finished plays started in the period: the share of questions answered correctly.',
   },
   playPoints: {
-    name: 'Points paid for plays',
+    name: pointsWords.forPlays,
     how: 'Points that the finished plays started in the period earned. Prizes of rounds are not included.',
   },
   liveGames: { name: 'Live games', how: 'Published games with a round that is running now.' },
   playsStarted: { name: 'Plays today', how: 'Plays started today, in any status, in the programme’s time zone.' },
   playPointsToday: {
-    name: 'Points paid today',
+    name: `${pointsWords.forPlays} today`,
     how: 'Points earned by the plays started today that were finished and not voided. Prizes of rounds are not included.',
   },
   openReviews: { name: 'Waiting for review', how: 'Flagged collections of the period that nobody has reviewed yet.' },
@@ -122,7 +119,7 @@ export const chartDefinitions = {
   },
   weekdays: {
     name: 'On which days do people hand plastic in?',
-    how: `The average number of collections on each day of the week in the period, in the programme’s time zone. ${kept}`,
+    how: `The average number of collections on each day of the week in the period, without today, in the programme’s time zone. ${kept}`,
   },
   neighborhoods: {
     name: 'Which neighborhoods collect the most?',
@@ -137,8 +134,8 @@ export const chartDefinitions = {
     how: `Every store with a collection in the period, and its weight. ${kept}`,
   },
   memberActivity: {
-    name: 'How many members join, stay active and return?',
-    how: 'By month: members who joined; members with a collection; and those of them who had one in an earlier month too.',
+    name: 'How many members join, collect and return?',
+    how: 'By month: members who joined; members with a collection; and those of them who had one in an earlier month too. The last month counts as far as it has passed.',
   },
   cohorts: {
     name: 'Do members stay?',
@@ -154,11 +151,11 @@ export const chartDefinitions = {
   },
   rollForward: {
     name: 'Why did the balance change?',
-    how: 'Every movement in the ledger between members and the programme: opening balance plus issued less redeemed and expired is the closing balance.',
+    how: 'Every movement in the ledger between members and the programme, by when it was booked: what was outstanding when the period began, what was awarded for plastic, earned in games, won as prizes, adjusted and reversed, what was redeemed and expired, and what is outstanding at the end.',
   },
   pointsFlow: {
-    name: 'Are more points issued or redeemed?',
-    how: 'Points issued and redeemed by when they were booked in the ledger.',
+    name: 'Are more points added or redeemed?',
+    how: 'Points added (awarded for plastic, earned in games, prizes and adjustments, less reversed) and redeemed, by when they were booked in the ledger.',
   },
   ageing: {
     name: 'How old are the points that are owed?',

@@ -20,7 +20,7 @@ export type AnalyticsView = z.infer<typeof analyticsView>
 export const analyticsPeriod = z.enum(['TODAY', '7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'])
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>
 
-/** What a figure is compared with: the days just before, or the same days a year earlier. */
+/** What a figure is compared with: the period just before, or the same days a year earlier; as much of it as has passed. */
 export const comparison = z.enum(['previous', 'year', 'none'])
 export type Comparison = z.infer<typeof comparison>
 
@@ -92,8 +92,8 @@ export const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-/** How a chart is drawn; its table has the same columns and rows. */
-export const chartKind = z.enum(['LINES', 'STACK', 'BARS', 'PARETO', 'HEAT', 'TABLE'])
+/** How a chart is drawn; its table has the same columns and rows. The first and last row of a waterfall are what the others lead from and to. */
+export const chartKind = z.enum(['LINES', 'STACK', 'BARS', 'PARETO', 'HEAT', 'TABLE', 'WATERFALL'])
 export type ChartKind = z.infer<typeof chartKind>
 
 export const chart = z.object({
@@ -117,6 +117,9 @@ export const chart = z.object({
   rows: z.array(
     z.object({
       label: z.string(),
+      /** Of a row of time: the last day that it counts, and whether that day is over. */
+      to: z.iso.date().optional(),
+      isOver: z.boolean().optional(),
       values: z.array(z.number().nullable()),
       /** The records of the whole row, which the filter of a column narrows. */
       link: recordsLink.nullable(),
@@ -134,14 +137,17 @@ export type Chart = z.infer<typeof chart>
 export const bucket = z.enum(['DAY', 'WEEK', 'MONTH'])
 export type Bucket = z.infer<typeof bucket>
 
+const span = { from: z.iso.date(), to: z.iso.date(), start: instant, end: instant }
+
 export const analytics = z.object({
   view: analyticsView,
   updatedAt: instant,
   timeZone: z.string(),
   currency: z.string(),
-  /** Days are included; `start` and `end` are the same as times, the end excluded. */
-  period: z.object({ from: z.iso.date(), to: z.iso.date(), start: instant, end: instant, bucket }),
-  compared: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Days are included, none of them later than today; `start` and `end` are the same as times, the end excluded. */
+  period: z.object({ ...span, bucket, isOver: z.boolean() }),
+  /** Of a period that is not over, as much as has passed: `end` is then the time of `updatedAt` on the last day. */
+  compared: z.object(span).nullable(),
   /** The place that the figures are of, if one was chosen. */
   place: named.nullable(),
   /** The filters in force that apply to nothing in this view. */
@@ -177,7 +183,8 @@ export const metrics = z.object({
   series: z.array(
     z.object({
       group: z.object({ id: z.string(), name: z.string() }).nullable(),
-      points: z.array(z.object({ from: z.iso.date(), value: z.number().int() })),
+      /** Both days are counted; the first and the last are cut to the period. */
+      points: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), value: z.number().int() })),
       total: z.number().int(),
     }),
   ),

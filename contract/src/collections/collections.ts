@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { flagRule } from './collection-flags.ts'
 import {
@@ -90,7 +90,7 @@ export const collections = area({
     access: 'collections:read',
     summary: 'Get the last 26 weeks of one member, store or neighborhood, this week included',
     query: trendQuery,
-    response: one(z.array(trendWeek)),
+    response: wholeList(trendWeek),
   },
   export: {
     method: 'GET',

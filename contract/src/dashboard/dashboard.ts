@@ -3,6 +3,7 @@ import { activityEntry } from '../activity/activity.ts'
 import { analytics, analyticsPeriod, figure } from '../analytics/analytics.ts'
 import { instant, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
 import { dashboardPanels, panelArrangement } from './dashboard-panels.ts'
 
@@ -54,8 +55,8 @@ const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
 export const dashboardFigures = analytics
   .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
   .extend({
-    /** Today is compared with all of yesterday, this year with the same days of last year, the others with as many days before. */
-    compared: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    /** Today is compared with yesterday up to this time, this year with the same days of last year, the others with as many days before. */
+    compared: analytics.shape.compared.unwrap(),
     /** The series of today are the last 14 days. A link is left out where the caller may not open the list. */
     cards: z.array(figure),
     /** Only non-empty queues that the caller may act on. */
@@ -109,6 +110,6 @@ export const dashboard = area({
     access: 'dashboard:read',
     summary: 'List recent activity, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
-    response: one(z.array(recentAction)),
+    response: wholeList(recentAction),
   },
 })

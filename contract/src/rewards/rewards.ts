@@ -39,7 +39,7 @@ export const rewardStats = z.object({
   redemptions: z.number().int(),
   pointsRedeemed: z.number().int(),
   medianHoursToFulfil: z.number().nullable(),
-  /** Points redeemed as a share of the points awarded in the same days; null when none were awarded. */
+  /** Points redeemed as a share of the points added in the same days, as analytics count both; null when none were added. */
   redemptionRate: z.number().nullable(),
 })
 export type RewardStats = z.infer<typeof rewardStats>

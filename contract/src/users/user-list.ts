@@ -51,6 +51,12 @@ const filters = {
   joinedFrom: namedTime.optional(),
   joinedTo: namedTime.optional(),
   lastActive: lastActive.optional(),
+  /** With a collection at or after this time and before the other that was not reversed. */
+  collectedFrom: namedTime.optional(),
+  collectedTo: namedTime.optional(),
+  /** And with another between these, such as before a period. */
+  alsoCollectedFrom: namedTime.optional(),
+  alsoCollectedTo: namedTime.optional(),
   /** With a collection in this month that was not reversed. */
   activeIn: namedMonth.optional(),
   /** The month of the first collection that was not reversed: this one, or one before it. */

@@ -13,8 +13,14 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
     start: '2026-09-30T23:00:00.000Z',
     end: '2026-11-01T00:00:00.000Z',
     bucket: 'DAY',
+    isOver: true,
   },
-  compared: { from: '2026-09-01', to: '2026-09-30' },
+  compared: {
+    from: '2026-09-01',
+    to: '2026-09-30',
+    start: '2026-08-31T23:00:00.000Z',
+    end: '2026-09-30T23:00:00.000Z',
+  },
   place: null,
   ignored: [],
   figures: [

@@ -61,6 +61,7 @@ const aDay = {
   start: '2026-03-01T00:00:00.000Z',
   end: '2026-03-02T00:00:00.000Z',
   bucket: 'DAY' as const,
+  isOver: false,
 }
 
 export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigures => ({
@@ -68,7 +69,12 @@ export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigure
   timeZone: 'UTC',
   currency: 'EUR',
   period: aDay,
-  compared: { from: '2026-02-28', to: '2026-02-28' },
+  compared: {
+    from: '2026-02-28',
+    to: '2026-02-28',
+    start: '2026-02-28T00:00:00.000Z',
+    end: '2026-02-28T09:05:00.000Z',
+  },
   cards: [
     aCard('grams', { value: 2000, previous: 1000 }),
     aCard('collections', {

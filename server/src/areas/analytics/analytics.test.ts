@@ -1,11 +1,14 @@
 import { type AnalyticsQuery, analyticsArea, analyticsView } from '@fulmar/contract/analytics/analytics'
 import { collections } from '@fulmar/contract/collections/collections'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
-import { sql } from '#core/db/db.ts'
+import { type Sql, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { booked } from '#test/booked.ts'
+import { inDays } from '#test/in-days.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -66,15 +69,15 @@ describe('GET /api/admin/analytics', () => {
   })
 
   it('compares with as many days before, whole months with whole months, and the year before', async () => {
-    expect((await ask({ from: '2026-05-10', to: '2026-05-12' })).compared).toEqual({
+    expect((await ask({ from: '2026-05-10', to: '2026-05-12' })).compared).toMatchObject({
       from: '2026-05-07',
       to: '2026-05-09',
     })
-    expect((await ask({ from: '2026-03-01', to: '2026-03-31' })).compared).toEqual({
+    expect((await ask({ from: '2026-03-01', to: '2026-03-31' })).compared).toMatchObject({
       from: '2026-02-01',
       to: '2026-02-28',
     })
-    expect((await ask({ from: '2026-02-01', to: '2026-02-28', compare: 'year' })).compared).toEqual({
+    expect((await ask({ from: '2026-02-01', to: '2026-02-28', compare: 'year' })).compared).toMatchObject({
       from: '2025-02-01',
       to: '2025-02-28',
     })
@@ -101,18 +104,49 @@ describe('GET /api/admin/analytics', () => {
     await always(async () => expect(await ours()).toEqual(await naive()))
   })
 
-  it('rolls the ledger forward from opening to closing, before and after facts are added up', async () => {
-    const balance = async () =>
-      (await t.database.one<{ n: number }>(sql`select sum(available + held)::bigint as n from user_balances`)).n
-    const check = async () => {
+  it('answers why the balance changed, by source, from opening to closing, before and after facts are added up', async () => {
+    const { id: userId } = await t.build.user()
+    const { id: gameId } = await t.build.game({ rules: { attemptsPerDay: 9 }, pointsPerCorrect: 7, budgetPoints: 1000 })
+    await t.build.play({ userId, gameId })
+    const [day = ''] = inDays(-3).split('T')
+    for (const [kind, amount] of [
+      ['ADJUSTMENT', 90],
+      ['HOLD', 40],
+      ['SPEND', 40],
+      ['EXPIRY', 5],
+    ] as const)
+      await booked(t.database, { userId, kind, amount, on: day })
+    const { id } = await t.build.collection({ userId })
+    await reverse(id)
+    const prize = uuidv7()
+    await t.database.run(sql`
+      insert into round_results (id, round_id, user_id, rank, score, ms, points, status, paid_at)
+      values (${prize}, ${(await t.build.round(gameId)).id}, ${userId}, 1, 100, 1, 30, 'PAID', now())`)
+    await booked(t.database, { userId, kind: 'AWARD', amount: 30, on: inDays(0), sourceId: prize })
+    const since = sql`at >= programme_day_start(programme_day(now()) - 6)`
+    const awarded = async (from: Sql) =>
+      (
+        await t.database.one<{ n: number }>(sql`
+        select coalesce(sum(amount), 0)::bigint as n from ledger_entries where kind = 'AWARD' and ${since} and source_id in (${from})`)
+      ).n
+    await always(async () => {
       const { figures, charts } = await ask({ view: 'points', period: '7D' })
-      expect(figures.find(it => it.key === 'closing')?.value).toBe(await balance())
-      const rows = charts.find(it => it.key === 'rollForward')?.rows.map(it => it.values[0] ?? 0) ?? []
+      const { balance } = await t.database.one<{ balance: number }>(
+        sql`select sum(available + held + pending - debt)::bigint as balance from user_balances`,
+      )
+      expect(figures.find(it => it.key === 'closing')?.value).toBe(balance)
+      const chart = charts.find(it => it.key === 'rollForward')
+      const rows = chart?.rows.map(it => it.values[0] ?? 0) ?? []
       expect(rows.slice(0, -1).reduce((sum, it) => sum + it, 0)).toBe(rows.at(-1))
-    }
-    await check()
-    await drainFacts(t.database)
-    await check()
+      const of = (label: string) => chart?.rows.find(it => it.label === label)?.values[0]
+      expect(of(pointsWords.awarded)).toBe(await awarded(sql`select id from collections`))
+      expect(of(pointsWords.games)).toBe(await awarded(sql`select id from plays`))
+      expect([of(pointsWords.prizes), of(pointsWords.adjustments), of('Redeemed'), of('Expired')]).toEqual([
+        30, 90, -40, -5,
+      ])
+      expect(of(pointsWords.games)).toBeGreaterThan(0)
+      expect(of(pointsWords.reversed)).toBeLessThan(0)
+    })
   })
 
   it('counts new members as the list does', async () => {

@@ -41,10 +41,13 @@ export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
 export async function openOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
-  const { period, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, { period: name, compare: 'none' })
+  const { period, timeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
+    period: name,
+    compare: 'none',
+  })
   const { from, to } = chartedPeriod(period)
   return {
-    about: { updatedAt, timeZone, currency: pointValue.currency, period, charted: { from, to }, today },
+    about: { updatedAt, timeZone, currency: pointValue.currency, period, charted: { from, to }, today: todaySpan },
     parts: overviewParts(db, period, linksFor(actor)),
   }
 }
@@ -63,12 +66,12 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 /** Without an actor, who could open a list, there are no links. */
 export async function getAnalytics(db: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
-  const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, asked)
+  const { period, compared, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }
   const links = linksFor(actor)
   const isOfPlace = storeId !== undefined || neighborhoodId !== undefined
   const [answer, place] = await Promise.all([
-    views[view](db, { period, compared, scope, pointValue }),
+    views[view](db, { period, compared, today, scope, pointValue }),
     isOfPlace ? findPlace(db, scope) : undefined,
   ])
   const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))

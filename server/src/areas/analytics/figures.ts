@@ -3,14 +3,14 @@ import type { ChartKey, FigureKey } from '@fulmar/contract/analytics/analytics-d
 import type { LedgerEntry } from '@fulmar/contract/points/points'
 import type { PointValue } from '@fulmar/contract/programme'
 import { bucketStart } from '#core/days.ts'
-import type { Days } from './period.queries.ts'
-import { bucketStarts, type Period } from './period.ts'
+import { bucketStarts, type Period, type Span } from './period.ts'
 import type { Scope } from './scope.queries.ts'
 
 /** What a view is asked for. */
 export interface ViewRequest {
   period: Period
-  compared: Days | null
+  compared: Span | null
+  today: string
   scope: Scope
   pointValue: PointValue
 }
@@ -62,6 +62,15 @@ export const row = (label: string, values: (number | null)[], link: RecordsLink 
   link,
 })
 
+type TimeRow = Pick<Period, 'from' | 'to' | 'isOver'>
+const inTime = ({ from, to, isOver }: TimeRow) => ({ label: from, to, isOver })
+
+/** A row of a day, week or month, or of what a period has of it. */
+export const timeRow = (time: TimeRow, values: (number | null)[], link: RecordsLink | null = null): Row => ({
+  ...row(time.from, values, link),
+  ...inTime(time),
+})
+
 export type Linked = [value: number | null, link: RecordsLink | null]
 
 /** A row whose values are counted from different lists. */
@@ -71,6 +80,8 @@ export const rowOf = (label: string, values: Linked[]): Row => ({
   link: null,
   links: values.map(([, link]) => link),
 })
+
+export const timeRowOf = (time: TimeRow, values: Linked[]): Row => ({ ...rowOf(time.from, values), ...inTime(time) })
 
 interface NamedChart {
   key: ChartKey

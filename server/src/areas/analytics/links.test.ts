@@ -113,7 +113,10 @@ describe('every number of the members view', () => {
     for (const { id: userId } of [here, there])
       for (const daysAgo of [0, 35]) await t.build.collection({ userId, daysAgo })
     await always(async () =>
-      expect(await expectEqual({ neighborhoodId })).toMatchObject({ activeMembers: 1, returningMembers: 1 }),
+      expect(await expectEqual({ neighborhoodId, period: '30D' })).toMatchObject({
+        activeMembers: 1,
+        returningMembers: 1,
+      }),
     )
   })
 
@@ -123,14 +126,15 @@ describe('every number of the members view', () => {
       sql`select programme_day_start(date_trunc('month', programme_day(now()))::date) as start`,
     )
     const daysSince = (ms: number) => (Date.now() - Date.parse(start) - ms) / 86_400_000
+    const thisMonth = { neighborhoodId, period: 'MONTH' } as const
     const { id: userId } = await t.build.user({ neighborhoodId })
     await t.build.collection({ userId, daysAgo: daysSince(-1000) })
     await always(async () =>
-      expect(await expectEqual({ neighborhoodId })).toMatchObject({ activeMembers: 0, returningMembers: 0 }),
+      expect(await expectEqual(thisMonth)).toMatchObject({ activeMembers: 0, returningMembers: 0 }),
     )
     await t.build.collection({ userId, daysAgo: daysSince(1000) })
     await always(async () =>
-      expect(await expectEqual({ neighborhoodId })).toMatchObject({ activeMembers: 1, returningMembers: 1 }),
+      expect(await expectEqual(thisMonth)).toMatchObject({ activeMembers: 1, returningMembers: 1 }),
     )
   })
 

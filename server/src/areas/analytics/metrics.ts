@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.ts'
 import { refuseField } from '#core/errors.ts'
 import { intoBuckets } from './figures.ts'
 import { listMetricDays, listPlaceMetrics } from './metrics.queries.ts'
-import { bucketStarts, resolvePeriod } from './period.ts'
+import { bucketDays, resolvePeriod } from './period.ts'
 
 const largest = 50
 
@@ -23,14 +23,14 @@ export async function getMetrics(
   const days = await (group === 'none' || group === 'plastic'
     ? listMetricDays(db, metric, group, scope, period)
     : listPlaceMetrics(db, metric, group, scope, period, largest))
-  const starts = bucketStarts(period, period.bucket)
+  const buckets = bucketDays(period, period.bucket)
   const ids = [...new Set(days.map(it => it.id))]
   const series = (group === 'none' ? [null] : ids).map(id => {
     const own = days.filter(it => it.id === id)
     const values = intoBuckets(period, own, it => it.value)
     return {
       group: id === null ? null : { id, name: own[0]?.name ?? id },
-      points: starts.map((from, index) => ({ from, value: values[index] ?? 0 })),
+      points: buckets.map((it, index) => ({ ...it, value: values[index] ?? 0 })),
       total: values.reduce((sum, it) => sum + it, 0),
     }
   })

@@ -1,10 +1,9 @@
 import type { Chart, Figure } from '@fulmar/contract/analytics/analytics'
-import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import { figure, intoBuckets } from './figures.ts'
 import type { LinksFor } from './links.ts'
 import type { Days } from './period.queries.ts'
-import { bucketPeriods, bucketStarts, type Period, reachingBack } from './period.ts'
+import { bucketPeriods, type Period, reachingBack } from './period.ts'
 import { listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
 import { listJoined } from './views/members.queries.ts'
@@ -48,13 +47,11 @@ async function collected(db: Db, period: Period, compared: Days, trend: Period):
 }
 
 async function newMembers(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
-  const ends = [trend, period, compared].flatMap(it => [it.from, addDays(it.to, 1)])
-  const bounds = [...new Set([...bucketStarts(trend, trend.bucket), ...ends])].toSorted()
-  const joined = (await listJoined(db, everything, bounds)).map(it => ({ ...it, day: it.since }))
+  const [joined, before] = await Promise.all([listJoined(db, everything, trend), listJoined(db, everything, compared)])
   return figure('newMembers', 'COUNT', {
     value: sum(within(period, joined), it => it.members),
-    previous: sum(within(compared, joined), it => it.members),
-    series: intoBuckets(trend, within(trend, joined), it => it.members),
+    previous: sum(before, it => it.members),
+    series: intoBuckets(trend, joined, it => it.members),
     link: joinedLink(period),
   })
 }

@@ -1,12 +1,23 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import type { PointValue } from '@fulmar/contract/programme'
+import { addDays } from '#core/days.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 /** Days of the programme's time zone, both included. */
 export interface Days {
   from: string
   to: string
+  /** The last day counts up to this moment only. Figures are kept by day, so what there is of it comes from the raw rows. */
+  until?: string
 }
+
+/** The days that count as a whole: without the last one where that counts in part. */
+export const wholeDays = ({ from, to, until }: Days): Days =>
+  until === undefined ? { from, to } : { from, to: addDays(to, -1) }
+
+/** Adds the last day where that counts in part. */
+export const withPart = ({ to, until }: Days, rowsOf: (part: Days) => Sql): Sql =>
+  until === undefined ? sql`` : sql`union all ${rowsOf({ from: to, to, until })}`
 
 /** The first day of the bucket that a day is in. Weeks are counted from a Monday: `date_trunc` takes ten times as long. */
 const buckets: Record<Bucket, (day: Sql) => Sql> = {
@@ -40,7 +51,20 @@ export const listStarts = async (db: Db, days: readonly string[]): Promise<strin
       select programme_day_start(day) as start from unnest(${days}::date[]) with ordinality as d(day, place) order by place`)
   ).map(it => it.start)
 
+/** The time of day of one moment on another day. */
+export const findSameTime = async (db: Db, day: string, moment: string): Promise<string> =>
+  (
+    await db.one<{ at: string }>(sql`
+      select (${day}::date + (${moment}::timestamptz at time zone zone)::time) at time zone zone as at
+      from (select programme_time_zone() as zone) z`)
+  ).at
+
 /** When the first day begins and the last one ends. */
-export const findBounds = (db: Db, from: string, to: string) =>
+export const findBounds = (db: Db, { from, to }: Days) =>
   db.one<{ start: string; end: string }>(sql`
     select programme_day_start(${from}::date) as start, programme_day_start(${to}::date + 1) as "end"`)
+
+/** Whether a moment lies in these days. */
+export const isWithin = (moment: Sql, { from, to, until }: Days): Sql => sql`
+  ${moment} >= (select programme_day_start(${from}::date))
+  and ${moment} < ${until === undefined ? sql`(select programme_day_start(${to}::date + 1))` : sql`${until}::timestamptz`}`

@@ -1,12 +1,18 @@
 import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics/analytics'
 import { addDays, bucketStart, dayMs, dayOf } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
-import { type Days, findBounds, findNow, listStarts } from './period.queries.ts'
+import { type Days, findBounds, findNow, findSameTime, listStarts } from './period.queries.ts'
 
-export interface Period extends Days {
+/** Days with the moments at which they begin and end. */
+export interface Span extends Days {
   start: string
   end: string
+}
+
+export interface Period extends Span {
   bucket: Bucket
+  /** False while the last day is today. */
+  isOver: boolean
 }
 
 export interface Asked {
@@ -18,6 +24,7 @@ export interface Asked {
 
 const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 const monthStart = (day: string) => bucketStart(day, 'MONTH')
+export const monthEnd = (day: string) => addDays(addMonths(monthStart(day), 1), -1)
 
 /** The same day of another month; the last one where that month is shorter. */
 function addMonths(day: string, months: number): string {
@@ -27,27 +34,31 @@ function addMonths(day: string, months: number): string {
   return dayOf(first + (Math.min(date, length) - 1) * dayMs)
 }
 
+/** The whole periods, also what is still to come of them. */
 const named: Record<AnalyticsPeriod, (today: string) => Days> = {
   TODAY: today => ({ from: today, to: today }),
   '7D': today => ({ from: addDays(today, -6), to: today }),
   '30D': today => ({ from: addDays(today, -29), to: today }),
   '90D': today => ({ from: addDays(today, -89), to: today }),
-  '12M': today => ({ from: monthStart(addMonths(monthStart(today), -11)), to: today }),
-  MONTH: today => ({ from: monthStart(today), to: today }),
+  '12M': today => ({ from: addMonths(monthStart(today), -11), to: monthEnd(today) }),
+  MONTH: today => ({ from: monthStart(today), to: monthEnd(today) }),
   LAST_MONTH: today => ({ from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) }),
-  YEAR: today => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+  YEAR: today => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 }
 
-/** Whole months are compared with whole months, everything else with as many days. */
-function comparedDays({ from, to }: Days, compare: Comparison): Days | null {
+/** How far back what a whole period is compared with lies: months for whole months, otherwise as many days as it has. */
+function shiftOf({ from, to }: Days, compare: Exclude<Comparison, 'none'>): (day: string) => string {
+  if (compare === 'year') return day => addMonths(day, -12)
+  if (from !== monthStart(from) || to !== monthEnd(to)) return day => addDays(day, -daysIn({ from, to }))
+  const monthsUpTo = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  return day => addMonths(day, monthsUpTo(from) - monthsUpTo(to) - 1)
+}
+
+/** The same part of the period that the whole one is compared with; the ends of months are compared with ends of months. */
+function comparedDays(whole: Days, { from, to }: Days, isOver: boolean, compare: Comparison): Days | null {
   if (compare === 'none') return null
-  if (compare === 'year') return { from: addMonths(from, -12), to: addMonths(to, -12) }
-  const isWholeMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
-  if (!isWholeMonths) return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) }
-  const [fromMonth, endMonth] = [from, addDays(to, 1)].map(
-    day => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)),
-  )
-  return { from: addMonths(from, (fromMonth ?? 0) - (endMonth ?? 0)), to: addDays(from, -1) }
+  const shift = shiftOf(whole, compare)
+  return { from: shift(from), to: isOver && to === monthEnd(to) ? addDays(shift(addDays(to, 1)), -1) : shift(to) }
 }
 
 const bucketOf = (days: Days): Bucket => {
@@ -67,17 +78,22 @@ export function bucketStarts({ from, to }: Days, bucket: Bucket): string[] {
   return starts
 }
 
-/** The buckets of a period, each within it. */
+/** The buckets of a period as days, each within it. */
+export function bucketDays(period: Days, bucket: Bucket): Days[] {
+  const first = bucketStarts(period, bucket).map(day => (day < period.from ? period.from : day))
+  return first.map((from, n) => ({ from, to: addDays(first[n + 1] ?? addDays(period.to, 1), -1) }))
+}
+
+/** The same as periods. */
 export async function bucketPeriods(db: Db, period: Period): Promise<Period[]> {
-  const first = bucketStarts(period, period.bucket).map(day => (day < period.from ? period.from : day))
-  const bounds = [...first, addDays(period.to, 1)]
-  const starts = await listStarts(db, bounds)
-  return first.map((from, n) => ({
+  const days = bucketDays(period, period.bucket)
+  const starts = await listStarts(db, [...days.map(it => it.from), addDays(period.to, 1)])
+  return days.map((it, n) => ({
     ...period,
-    from,
-    to: addDays(bounds[n + 1] ?? from, -1),
+    ...it,
     start: starts[n] ?? period.start,
     end: starts[n + 1] ?? period.end,
+    isOver: period.isOver || n < days.length - 1,
   }))
 }
 
@@ -87,11 +103,30 @@ export function reachingBack(period: Period, days: number, bucket: Bucket): Peri
   return { ...period, from: from < period.from ? from : period.from, bucket }
 }
 
-/** The period that is asked for, in days and as times, with the one it is compared with. */
+/** The last months, whole or as far as they have passed, up to the one that a period ends in. */
+export function wholeMonths(period: Period, count: number, today: string): Period {
+  const last = monthEnd(period.to)
+  const to = period.to <= today && last > today ? today : last
+  return { ...period, from: addMonths(monthStart(to), 1 - count), to, bucket: 'MONTH', isOver: to !== today }
+}
+
+/** The period that is asked for, as far as it has passed, in days and as times, with the one it is compared with. */
 export async function resolvePeriod(db: Db, asked: Asked) {
   const { today, todayStart, todayEnd, ...now } = await findNow(db)
-  const days = asked.from && asked.to ? { from: asked.from, to: asked.to } : named[asked.period](today)
-  const bounds = await findBounds(db, days.from, days.to)
-  const period: Period = { ...days, ...bounds, bucket: bucketOf(days) }
-  return { ...now, today: { start: todayStart, end: todayEnd }, period, compared: comparedDays(days, asked.compare) }
+  const whole = asked.from && asked.to ? { from: asked.from, to: asked.to } : named[asked.period](today)
+  const days = { from: whole.from, to: whole.from <= today && whole.to > today ? today : whole.to }
+  const isOver = days.to !== today
+  const before = comparedDays(whole, days, isOver, asked.compare)
+  const [bounds, compared] = await Promise.all([
+    findBounds(db, days),
+    before && spanOf(db, before, isOver ? undefined : now.updatedAt),
+  ])
+  const period: Period = { ...days, ...bounds, bucket: bucketOf(days), isOver }
+  return { ...now, today, todaySpan: { start: todayStart, end: todayEnd }, period, compared }
+}
+
+/** Days up to the same time as now on the last of them, or up to its end. */
+async function spanOf(db: Db, days: Days, now: string | undefined): Promise<Span> {
+  const [bounds, until] = await Promise.all([findBounds(db, days), now && findSameTime(db, days.to, now)])
+  return until ? { ...days, ...bounds, end: until, until } : { ...days, ...bounds }
 }

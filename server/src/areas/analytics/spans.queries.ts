@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { addDays, bucketStart } from '#core/days.ts'
 import { join, type Sql, sql } from '#core/db/db.ts'
-import type { Days } from './period.queries.ts'
+import { type Days, wholeDays } from './period.queries.ts'
 
 /** Whole days, weeks or months: each is one row of the totals that are kept of them. */
 export interface Span {
@@ -35,8 +35,13 @@ const shorter: Record<Bucket, Bucket[]> = { DAY: [], WEEK: ['DAY'], MONTH: ['WEE
 /** The longest spans that lie within the buckets of a period. */
 export const spansOfBuckets = (bucket: Bucket, days: Days): Span[] => spansOf(days, bucket, ...shorter[bucket])
 
-/** A period in as few spans of these lengths as possible, none of which reaches over the ends of a longer one. */
-const spansOf = ({ from, to }: Days, ...grains: Bucket[]): Span[] => cut(from, addDays(to, 1), grains)
+/**
+ * The whole days of a period in as few spans of these lengths as possible, none of which reaches over the ends of a longer one.
+ */
+export function spansOf(days: Days, ...grains: Bucket[]): Span[] {
+  const { from, to } = wholeDays(days)
+  return cut(from, addDays(to, 1), grains)
+}
 
 function cut(from: string, until: string, [grain = 'DAY', ...rest]: readonly Bucket[]): Span[] {
   if (from >= until) return []

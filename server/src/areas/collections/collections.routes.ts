@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import {
   confirmCollection,
@@ -18,7 +18,7 @@ export const collectionRoutes = (files: FileStore) =>
   routes(collections, {
     list: ({ db, query }) => listCollections(db, query),
     stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
-    trend: async ({ db, query }) => ({ data: await listTrend(db, query) }),
+    trend: async ({ db, query }) => whole(await listTrend(db, query)),
     export: ({ db, actor, query }) => exportCollections(db, actor, query),
     get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
     record: async ({ db, actor, body, idempotencyKey }) => {

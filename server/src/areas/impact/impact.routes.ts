@@ -1,7 +1,7 @@
 import { impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { listEvidence } from './evidence.queries.ts'
 import { listFactorSets } from './factor-sets.queries.ts'
@@ -57,7 +57,7 @@ export const impactReportRoutes = (files: FileStore) =>
   })
 
 export const impactFactorRoutes = routes(impactFactors, {
-  list: async ({ db }) => ({ data: await listFactorSets(db) }),
+  list: async ({ db }) => whole(await listFactorSets(db)),
   create: async ({ db, actor, body }) => {
     const data = await createFactorSet(db, actor, body)
     return { message: `Version ${data.number} of the impact factors is in force`, data }

@@ -10,7 +10,7 @@ export const findProgramme = (db: Db) =>
         'points', nullif(handed_in.points, 0),
         'stores', (select nullif(count(*), 0) from stores where status = 'ACTIVE'),
         'neighborhoods', (select nullif(count(*), 0) from neighborhoods where status = 'ACTIVE'),
-        'members', (select nullif(sum(members), 0) from neighborhood_counts))) as totals,
+        'members', (select nullif(sum(members), 0) from totals_by_join_day))) as totals,
       (select coalesce(json_agg(json_build_object(
          'plasticCode', t.code, 'label', t.label, 'pointsPerKg', r.points_per_kg) order by t.sort_order), '[]')
        from plastic_types t cross join lateral (

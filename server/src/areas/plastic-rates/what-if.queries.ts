@@ -26,7 +26,7 @@ export interface Change {
 export const findPeriod = (db: Db, days: number) =>
   db.one<Period>(sql`
     select since::text, programme_day_start(since) as "from", date_trunc('week', since + interval '6 days')::date::text as monday
-    from (select programme_day(now()) - ${days}::int as since) p`)
+    from (select programme_day(now()) + 1 - ${days}::int as since) p`)
 
 const tableOf = (drafts: Draft[]) => sql`
   unnest(${drafts.map(draft => draft.plasticCode)}::text[], ${drafts.map(draft => draft.rate)}::bigint[])

@@ -44,7 +44,7 @@ const lineByLine = (by: 'store_id' | 'user_id') =>
       sum(case l.plastic_code when 'PET' then l.grams * 12345 / 100000 when 'PP' then l.grams * 25 / 100000 else l.points end)::bigint
         as "pointsAfter"
     from collections c join collection_lines l on l.collection_id = c.id
-    where c.status = 'RECORDED' and c.at >= current_date - ${days}::int group by 1 order by abs(sum(
+    where c.status = 'RECORDED' and c.at >= current_date + 1 - ${days}::int group by 1 order by abs(sum(
       case l.plastic_code when 'PET' then l.grams * (12345 - l.points_per_kg * 100)
                           when 'PP' then l.grams * (25 - l.points_per_kg * 100) else 0 end)) desc, 1`)
 

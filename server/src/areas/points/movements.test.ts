@@ -117,8 +117,8 @@ describe('GET /api/ledger/export', () => {
     const [head, ...rows] = String(body).trim().split('\r\n')
     expect(head).toContain('"Transaction","Member","Member code","Points","Change"')
     expect(rows.map(row => row.split(',').map(cell => cell.replaceAll('"', '')))).toEqual([
-      expect.arrayContaining(['EXPIRY', '5', '-5']),
-      expect.arrayContaining(['SPEND', '40', '-40']),
+      expect.arrayContaining(['Expired', '5', '-5']),
+      expect.arrayContaining(['Redeemed', '40', '-40']),
     ])
     expect((await t.build.activity())[0]).toMatchObject({ action: 'points.exported', after: query })
     expect((await t.call('OPERATIONS', points.export, { query })).status).toBe(403)

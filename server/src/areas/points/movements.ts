@@ -1,4 +1,5 @@
 import type { Movement, MovementFilter } from '@fulmar/contract/points/points'
+import { entryName } from '@fulmar/contract/points/points-words'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
@@ -12,7 +13,7 @@ export async function exportMovements(db: Db, actor: Actor, filter: MovementFilt
 
 const exportColumns: readonly CsvColumn<Movement>[] = [
   ['Date', movement => movement.at],
-  ['Transaction', movement => movement.kind],
+  ['Transaction', entryName],
   ['Member', movement => movement.user.name],
   ['Member code', movement => movement.user.memberCode],
   ['Points', movement => movement.amount],

@@ -123,18 +123,20 @@ export const findRewardRecord = (db: Db, id: string) =>
       from redemptions d where d.reward_id = r.id) so_far
     where r.id = ${id}`)
 
-/** Points awarded are those of all collections in these days. */
+/** When the first of the last days began, today among them: the days that analytics count. */
+export const firstMoment = (days: number) => sql`(select programme_day_start(programme_day(now()) + 1 - ${days}::int))`
+
 export const countRewards = (db: Db, { days, ...filter }: RewardFilter & { days: number }) =>
   db.one<RewardStats>(sql`
     with chosen as (select r.* from rewards r ${matches(filter)}),
     lately as (
       select d.* from redemptions d join chosen r on r.id = d.reward_id
-      where d.decided_at >= now() - make_interval(days => ${days}) and d.status = 'FULFILLED'),
-    awarded as (
-      select sum(points) as points from totals_by_mix
-      where grain = 'day' and since > programme_day(now()) - ${days}::int)
+      where d.decided_at >= ${firstMoment(days)} and d.status = 'FULFILLED'),
+    added as (
+      select sum(amount * (is_of_member(to_account)::int - is_of_member(from_account)::int)) as points from totals_by_ledger_day
+      where day > programme_day(now()) - ${days}::int and kind in ('AWARD', 'REVERSAL', 'ADJUSTMENT'))
     select rewards.*, redeemed.*, asked.*,
-      case when awarded.points > 0 then redeemed."pointsRedeemed" / awarded.points::float end as "redemptionRate"
+      case when added.points > 0 then redeemed."pointsRedeemed" / added.points::float end as "redemptionRate"
     from (
       select count(*) as total, count(*) filter (where r.status = 'ACTIVE') as active,
         count(*) filter (where r.status = 'ACTIVE' and ${inStock.low}) as "lowStock",
@@ -143,9 +145,9 @@ export const countRewards = (db: Db, { days, ...filter }: RewardFilter & { days:
       select coalesce(sum(d.cost_points), 0)::bigint as "pointsRedeemed", ${hoursToFulfil(sql`d`)} as "medianHoursToFulfil"
       from lately d) redeemed, (
       select count(*) filter (where d.status = 'REQUESTED') as "openRedemptions",
-        count(*) filter (where d.requested_at >= now() - make_interval(days => ${days})) as redemptions
+        count(*) filter (where d.requested_at >= ${firstMoment(days)}) as redemptions
       from redemptions d join chosen r on r.id = d.reward_id
-      where d.status = 'REQUESTED' or d.requested_at >= now() - make_interval(days => ${days})) asked, awarded`)
+      where d.status = 'REQUESTED' or d.requested_at >= ${firstMoment(days)}) asked, added`)
 
 export const findAffordable = (db: Db, points: number) =>
   db.one<{ members: number }>(sql`select people_with_points(${points}) as members`)

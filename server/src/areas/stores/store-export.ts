@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import type { StoreFilter } from '@fulmar/contract/stores/stores'
@@ -26,7 +27,7 @@ const columns: readonly CsvColumn<StoreRow>[] = [
   ['Time zone', s => s.timezone],
   ['Neighborhood', s => s.neighborhood?.name],
   ['Plastic collected (kg)', s => s.plasticCollected / 1000],
-  ['Points awarded', s => s.pointsAlloted],
+  [pointsWords.forCollections, s => s.pointsAlloted],
   ['Last collection', s => s.lastCollectionAt],
   ['Requested', s => s.requestedAt],
 ]

@@ -17,8 +17,14 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
       start: '2026-11-01T00:00:00.000Z',
       end: '2026-11-08T00:00:00.000Z',
       bucket: 'DAY',
+      isOver: true,
     },
-    compared: { from: '2026-10-25', to: '2026-10-31' },
+    compared: {
+      from: '2026-10-25',
+      to: '2026-10-31',
+      start: '2026-10-25T00:00:00.000Z',
+      end: '2026-11-01T00:00:00.000Z',
+    },
     place: null,
     ignored: [],
     figures: [

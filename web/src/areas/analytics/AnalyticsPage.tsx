@@ -6,7 +6,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
-import { formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
+import { formatCompared, formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -108,7 +108,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
     <div className="stack fading" style={{ gap: 20 }} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
         {formatDays(data.period)}
-        {data.compared && `, compared with ${formatDays(data.compared)}`}. Updated{' '}
+        {data.compared && `, compared with ${formatCompared(data.compared, data)}`}. Updated{' '}
         <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
       </p>
       {data.ignored.length > 0 && (

@@ -1,4 +1,5 @@
 import { type CollectionFilter, collections } from '@fulmar/contract/collections/collections'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
@@ -93,7 +94,7 @@ function CollectionStats({ state, filter }: { state: CollectionState; filter: Co
         },
         { label: 'Reversed', value: it && formatNumber(it.reversed), filter: { status: ['REVERSED'] } },
         { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: 'Points awarded', value: it && formatNumber(it.points) },
+        { label: pointsWords.forCollections, value: it && formatNumber(it.points) },
       ]}
     />
   )

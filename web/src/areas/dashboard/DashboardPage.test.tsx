@@ -37,8 +37,12 @@ it('leads to the redemptions to hand over, with their age, and to the rewards th
 
 it('says the period in a sentence, and asks for another one by the address', async () => {
   const { calls, address } = await openPage('/dashboard', quiet)
-  expect(await screen.findByText('2 kg collected so far today in 2 collections at 2 stores.')).toBeDefined()
-  expect(screen.getByText('Yesterday 1 kg')).toBeDefined()
+  expect(
+    await screen.findByText(
+      '2 kg collected so far today, 100% more than yesterday by this time, in 2 collections at 2 stores.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByText(/compared with Feb 28, 2026 until 0?9:05/)).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   await waitFor(() => expect(address()).toContain('period=30D'))
   expect(

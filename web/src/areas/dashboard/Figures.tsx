@@ -1,7 +1,7 @@
 import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { Group, Title } from '@mantine/core'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
-import { formatDays, formatScope, periodNames } from '#parts/analytics/figure-words.ts'
+import { formatCompared, formatDays, formatScope, periodNames } from '#parts/analytics/figure-words.ts'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { comparedWith } from './dashboard.words.ts'
 
@@ -22,19 +22,12 @@ export function Figures({ data, period, isLate }: Props) {
         </Title>
         <p className="quiet small">
           {formatDays(data.period)}
-          {period !== 'TODAY' && `, compared with ${formatDays(data.compared)}`}
+          {`, compared with ${formatCompared(data.compared, data)}`}
         </p>
       </Group>
       <StatRow label={`Figures: ${periodNames[period]}`}>
         {data.cards.map(it => (
-          <FigureCard
-            key={it.key}
-            figure={it}
-            currency={data.currency}
-            scope={scope}
-            than={comparedWith[period]}
-            besides={period === 'TODAY' ? 'Yesterday' : undefined}
-          />
+          <FigureCard key={it.key} figure={it} currency={data.currency} scope={scope} than={comparedWith[period]} />
         ))}
       </StatRow>
     </section>

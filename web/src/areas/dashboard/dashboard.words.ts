@@ -97,7 +97,7 @@ export const shortPeriods: Record<DashboardPeriod, string> = {
 }
 
 export const comparedWith: Record<DashboardPeriod, string> = {
-  TODAY: 'yesterday',
+  TODAY: 'yesterday by this time',
   '7D': 'the 7 days before',
   '30D': 'the 30 days before',
   '90D': 'the 90 days before',
@@ -120,7 +120,6 @@ export function formatFigures({ cards, started }: DashboardFigures, period: Dash
   const before = of('grams')?.previous ?? 0
   if (grams === 0) return `Nothing was collected ${during[period]}.`
   const where = ` in ${formatCount(of('collections')?.value ?? 0, 'collection')} at ${formatCount(of('activeStores')?.value ?? 0, 'store')}`
-  if (period === 'TODAY') return `${formatWeight(grams)} collected ${during[period]}${where}.`
   return `${formatWeight(grams)} collected ${during[period]}${formatChange(grams, before, comparedWith[period])},${where}.`
 }
 
@@ -135,7 +134,7 @@ export const panelNames: Record<PanelKey, string> = {
   STORES: 'Top stores',
   MAP: 'Map of stores',
   NEIGHBORHOODS: 'Top neighborhoods',
-  POINTS: 'Points issued and redeemed',
+  POINTS: 'Points added and redeemed',
   BOOKS: 'Books',
   ACTIVITY: 'Recent activity',
   ACADEMY: 'Academy today',

@@ -20,7 +20,7 @@ describe('the landing page', () => {
       neighborhoods: [{ name: 'Afurada', city: 'Porto', gramsPerHousehold: 3400 }],
     })
     render(<LandingPage />)
-    expect(await screen.findByText('stores collecting')).toBeTruthy()
+    expect(await screen.findByText('active stores')).toBeTruthy()
     expect(screen.getByRole('row', { name: /PET bottles and trays 12.5/ })).toBeTruthy()
     expect(screen.getByText('Afurada').closest('li')?.textContent).toContain('3.4 kg')
     expect(screen.queryByText(/of plastic collected/)).toBeNull()

@@ -7,6 +7,23 @@ export type UserState = ListState<typeof userList.list>
 export function filterOf(state: UserState): UserFilter {
   const { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, pointsFrom, pointsTo } = state
   const { activeIn, firstActiveIn, firstActiveBefore } = state
-  const months = { activeIn, firstActiveIn, firstActiveBefore }
-  return { search, userType, status, neighborhoodId, joinedFrom, joinedTo, lastActive, ...months, pointsFrom, pointsTo }
+  const { collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo } = state
+  return {
+    search,
+    userType,
+    status,
+    neighborhoodId,
+    joinedFrom,
+    joinedTo,
+    lastActive,
+    collectedFrom,
+    collectedTo,
+    alsoCollectedFrom,
+    alsoCollectedTo,
+    activeIn,
+    firstActiveIn,
+    firstActiveBefore,
+    pointsFrom,
+    pointsTo,
+  }
 }

@@ -3,9 +3,10 @@ import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitio
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
+import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { formatRow, formatTick, formatUnit, unfilteredOf } from './figure-words.ts'
+import { formatColumn, formatRow, formatTick, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -33,50 +34,81 @@ export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
   )
 }
 
-const isWide = ({ kind }: Chart) => kind === 'STACK' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
+const isWide = ({ kind }: Chart) =>
+  kind === 'STACK' || kind === 'WATERFALL' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
 
 function drawn(chart: Chart, currency: string, aside: ChartProps['aside']) {
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
     return <FigureTable chart={chart} currency={currency} aside={aside} />
+  if (chart.kind === 'WATERFALL')
+    return (
+      <FigureTable chart={chart} currency={currency} aside={aside}>
+        <Waterfall {...stepsOf(chart, currency)} />
+      </FigureTable>
+    )
   const props = chartProps(chart, currency, aside)
-  return chart.kind === 'LINES' ? (
-    <LineChart {...props} />
-  ) : (
-    <BarChart {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
-  )
+  return chart.kind === 'LINES' ? <LineChart {...props} /> : <BarChart {...props} />
 }
 
 /** Bars and lines share one axis: columns of another unit are only in the table. */
-export function chartProps(
-  { title, rowKind, rowLabel, columns, rows, notes }: Chart,
-  currency: string,
-  aside: ChartProps['aside'],
-): ChartProps {
-  const [first] = columns
-  const unit = first?.unit ?? 'COUNT'
-  const say = formatUnit(unit, currency)
+export function chartProps(chart: Chart, currency: string, aside: ChartProps['aside']): ChartProps {
+  const { title, kind, rowKind, rowLabel, columns, rows, notes } = chart
+  const unit = columns[0]?.unit ?? 'COUNT'
+  // The axis, the tooltip and the table share one unit, large enough for a whole stack.
+  const format = formatColumn(unit, currency, heightsOf(chart))
   return {
     title,
     xLabel: rowLabel,
     aside,
-    format: say,
+    format,
+    isStacked: kind === 'STACK',
+    isLying: kind !== 'LINES' && rowKind === 'NAME',
     tick: (at, previous) =>
       formatTick(rowKind, rows[at]?.label ?? '', previous === undefined ? undefined : rows[previous]?.label),
     points: rows.map(row => ({
-      x: formatRow(rowKind, row.label),
+      x: formatRow(rowKind, row),
+      isOpen: row.isOver === false,
       link: row.link ?? undefined,
       links: row.links && Object.fromEntries(columns.map(({ key }, index) => [key, row.links?.[index] ?? undefined])),
       values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
     })),
-    series: columns.map(({ key, label, unit: own, filter }) => ({
+    series: columns.map(({ key, label, unit: own, filter }, at) => ({
       name: key,
       label,
       filter,
       isTableOnly: own !== unit,
-      format: formatUnit(own, currency),
+      format:
+        own === unit
+          ? format
+          : formatColumn(
+              own,
+              currency,
+              rows.map(it => it.values[at] ?? null),
+            ),
       ...(key in polymers && { color: polymerColor(key as Polymer) }),
     })),
     notes: notes.map(({ text }) => text),
-    marks: [...new Set(notes.flatMap(it => (it.row === null ? [] : [formatRow(rowKind, it.row)])))],
+    marks: [...new Set(notes.flatMap(it => rows.find(row => row.label === it.row) ?? []))].map(row =>
+      formatRow(rowKind, row),
+    ),
   }
+}
+
+/** The rows of a waterfall. */
+export const stepsOf = ({ columns, rows }: Chart, currency: string) => ({
+  steps: rows.map(({ label, values }) => ({ name: label, value: values[0] ?? 0 })),
+  format: formatColumn(
+    columns[0]?.unit ?? 'COUNT',
+    currency,
+    rows.map(({ values }) => values[0] ?? null),
+  ),
+})
+
+/** How high the bars and lines of a chart reach. */
+const heightsOf = ({ kind, columns, rows }: Chart): number[] => {
+  const drawn = columns.flatMap(({ unit }, at) => (unit === columns[0]?.unit ? [at] : []))
+  return rows.flatMap(({ values }) => {
+    const own = drawn.map(at => values[at] ?? 0)
+    return kind === 'STACK' ? [own.reduce((sum, it) => sum + it, 0)] : own
+  })
 }

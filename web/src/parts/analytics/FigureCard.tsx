@@ -15,8 +15,6 @@ interface Props {
   ignored?: readonly ScopeFilter[]
   /** What it is compared with: "the previous period". */
   than: string
-  /** For a period that is not over yet, which a percentage would belittle: the figure it is compared with, in words. */
-  besides?: string | undefined
 }
 
 /** What is better when it falls. */
@@ -32,7 +30,6 @@ const betterDown: readonly string[] = [
 
 /** What is neither better nor worse when it grows. */
 const neutral: readonly string[] = [
-  'opening',
   'closing',
   'liability',
   'expiring30',
@@ -46,7 +43,7 @@ const neutral: readonly string[] = [
 export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
 /** A figure with its trend, linked to exactly the records it counts. */
-export function FigureCard({ figure, currency, scope, ignored = [], than, besides }: Props) {
+export function FigureCard({ figure, currency, scope, ignored = [], than }: Props) {
   const { key, unit, value, previous, series, range, link } = figure
   const { name, how } = figureDefinitions[key]
   const say = formatUnit(unit, currency)
@@ -57,13 +54,11 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, beside
         label={name}
         value={say(value)}
         {...(value !== null &&
-          previous !== null &&
-          besides === undefined && {
+          previous !== null && {
             trend: { value, previous, than, goodWhen: goodWhen(key) },
           })}
         note={
           <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
-            {besides !== undefined && previous !== null && `${besides} ${say(previous)}`}
             {range && `Range ${say(range.low)} to ${say(range.high)}`}
             {!range && series && series.length > 1 && (
               <Sparkline

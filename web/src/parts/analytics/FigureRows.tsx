@@ -1,6 +1,7 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatRow, formatUnit } from './figure-words.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { columnFormats, formatRow } from './figure-words.ts'
 
 type Row = Chart['rows'][number]
 
@@ -16,6 +17,7 @@ interface Props {
 /** The head and rows of a chart as a table; shares of a heat table are coloured by how high they are. */
 export function FigureRows({ chart, currency, most, linked = said => said }: Props) {
   const { kind, rowKind, rowLabel, columns, rows } = chart
+  const formats = columnFormats(chart, currency)
   return (
     <>
       <thead>
@@ -32,7 +34,7 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
         {rows.slice(0, most).map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
           <tr key={`${row.label} ${at}`}>
-            <th scope="row">{linked(formatRow(rowKind, row.label), row)}</th>
+            <th scope="row">{linked(formatRow(rowKind, row), row)}</th>
             {columns.map((it, index) => {
               const value = row.values[index] ?? null
               const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
@@ -42,7 +44,9 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
                   data-heat={isHeat || undefined}
                   style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
                 >
-                  {value === null && kind === 'HEAT' ? '' : linked(formatUnit(it.unit, currency)(value), row, index)}
+                  {value === null && kind === 'HEAT'
+                    ? ''
+                    : linked(value === null ? NONE : formats[index]?.(value), row, index)}
                 </td>
               )
             })}

@@ -3,15 +3,19 @@ import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { inFile, withUnit } from '#ui/chart/chart-table.ts'
 import { saveText, toCsv } from '#ui/chart/csv.ts'
 import { saveTable } from '#ui/chart/png.ts'
 import { FigureRows } from './FigureRows.tsx'
+import { columnFormats, formatRow } from './figure-words.ts'
 import classes from './figures.module.css'
 
 interface Props {
   chart: Chart
   currency: string
   aside: ReactNode
+  /** The same drawn, above the table. */
+  children?: ReactNode
 }
 
 const shownFirst = 15
@@ -34,16 +38,20 @@ const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactN
   )
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
-export function FigureTable({ chart, currency, aside }: Props) {
-  const { title, rowLabel, columns, rows, notes } = chart
+export function FigureTable({ chart, currency, aside, children }: Props) {
+  const { title, rowKind, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
   const table = useRef<HTMLTableElement>(null)
-  const save = () =>
-    saveText(
-      `${chart.key}.csv`,
-      toCsv([[rowLabel, ...columns.map(it => it.label)], ...rows.map(row => [row.label, ...row.values])]),
-    )
+  const save = () => {
+    const formats = columnFormats(chart, currency)
+    const head = columns.map((it, at) => withUnit(it.label, formats[at]))
+    const body = rows.map(row => [
+      formatRow(rowKind, row),
+      ...row.values.map((value, at) => inFile(value, formats[at])),
+    ])
+    saveText(`${chart.key}.csv`, toCsv([[rowLabel, ...head], ...body]))
+  }
   return (
     <figure className="plain" aria-labelledby={titleId}>
       <Group gap="4px 12px" justify="space-between" mb={8}>
@@ -67,17 +75,20 @@ export function FigureTable({ chart, currency, aside }: Props) {
           )}
         </Group>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
-      <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
-        <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
-          <FigureRows
-            chart={chart}
-            currency={currency}
-            most={isWhole ? rows.length : shownFirst}
-            linked={(said, row, column) => <Linked link={linkOf(chart, row, column)}>{said}</Linked>}
-          />
-        </table>
-      </section>
+      <div className={classes.drawnBeside}>
+        {children && <div aria-hidden>{children}</div>}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too. */}
+        <section className="scroll" tabIndex={0} aria-labelledby={titleId}>
+          <table className={`small figures ${classes.table}`} ref={table} aria-labelledby={titleId}>
+            <FigureRows
+              chart={chart}
+              currency={currency}
+              most={isWhole ? rows.length : shownFirst}
+              linked={(said, row, column) => <Linked link={linkOf(chart, row, column)}>{said}</Linked>}
+            />
+          </table>
+        </section>
+      </div>
       {rows.length === 0 && <p className="quiet">No data for this period</p>}
       {notes.length > 0 && (
         <ul className="bullets quiet fine" style={{ marginTop: 8 }}>

@@ -1,8 +1,9 @@
 import type { Analytics, AnalyticsPeriod, Chart, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
-import { formatDay } from '#ui/format/dates.ts'
-import { formatMoney } from '#ui/format/money.ts'
+import type { ChartFormat } from '#ui/chart/chart.types.ts'
+import { formatDay, formatTime } from '#ui/format/dates.ts'
+import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
-import { formatWeight } from '#ui/format/weight.ts'
+import { formatWeight, weightScale } from '#ui/format/weight.ts'
 import { polymerName } from '../../theme/polymers.ts'
 
 export const periodNames: Record<AnalyticsPeriod, string> = {
@@ -16,15 +17,36 @@ export const periodNames: Record<AnalyticsPeriod, string> = {
   YEAR: 'This year',
 }
 
-export const formatDays = ({ from, to }: { from: string; to: string }) =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+interface Days {
+  from: string
+  to: string
+}
+
+const daysFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "3 – 9 Nov 2026": what both days share is said once. */
+export const formatDays = ({ from, to }: Days) => daysFormat.formatRange(new Date(from), new Date(to))
+
+/** What a period is compared with: an unfinished one with the days before up to the same time. */
+export const formatCompared = (
+  compared: Days & { end: string },
+  { period, timeZone }: Pick<Analytics, 'period' | 'timeZone'>,
+) =>
+  period.isOver
+    ? formatDays(compared)
+    : `${formatDays(compared)} until ${formatTime(compared.end, undefined, timeZone)}`
 
 const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const isWholeMonth = ({ from, to }: Days) =>
+  from.endsWith('-01') && new Date(Date.parse(to) + 86_400_000).getUTCDate() === 1
 
-/** The label of a row: a day, the first day of a week, a month, or a name. */
-export function formatRow(kind: Chart['rowKind'], label: string): string {
+type Row = Pick<Chart['rows'][number], 'label' | 'to' | 'isOver'>
+
+/** The label of a row: the days of a time, a month by its name, or a name. */
+export function formatRow(kind: Chart['rowKind'], { label, to = label, isOver = true }: Row): string {
   if (kind === 'NAME') return label
-  return kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
+  const days = { from: label, to }
+  return kind === 'MONTH' && (isWholeMonth(days) || !isOver) ? monthFormat.format(new Date(label)) : formatDays(days)
 }
 
 const shortFormats = {
@@ -35,9 +57,44 @@ const shortFormats = {
 
 /** The label of a row on an axis: with the year only where it is another than that of the label before. */
 export function formatTick(kind: Chart['rowKind'], label: string, previous: string | undefined): string {
-  if (kind === 'NAME' || label.slice(0, 4) !== previous?.slice(0, 4)) return formatRow(kind, label)
-  return shortFormats[kind].format(new Date(label))
+  if (kind === 'NAME') return label
+  const isSameYear = label.slice(0, 4) === previous?.slice(0, 4)
+  const long = kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
+  return isSameYear ? shortFormats[kind].format(new Date(label)) : long
 }
+
+const fileUnits: Partial<Record<Unit, { unit: string; round: (value: number) => number }>> = {
+  SHARE: { unit: '%', round: value => Number((value * 100).toFixed(1)) },
+  HOURS: { unit: 'h', round: value => Number(value.toFixed(1)) },
+  FACTOR: { unit: '', round: value => Number(value.toFixed(3)) },
+  COUNT: { unit: '', round: value => Number(value.toFixed(1)) },
+}
+
+/** Formats values that stand beside each other, with one unit and one rounding on the page and in the file. */
+export function formatColumn(unit: Unit, currency: string, values: readonly (number | null)[]): ChartFormat {
+  if (unit !== 'GRAMS' && unit !== 'CO2E') {
+    const say: ChartFormat = formatUnit(unit, currency)
+    const money = { unit: currency, round: (value: number) => value / minorUnitsPerMajor(currency) }
+    const file = unit === 'MONEY' ? money : fileUnits[unit]
+    return file ? Object.assign((value: number) => say(value), { file }) : say
+  }
+  const { unit: weight, grams, digits } = weightScale(values.filter(it => it !== null))
+  const round = (value: number) => Number((value / grams).toFixed(digits))
+  return Object.assign(
+    (value: number) => `${formatNumber(round(value), { maximumFractionDigits: digits })} ${weight}`,
+    { file: { unit: weight, round } },
+  )
+}
+
+/** One for each column of a chart. */
+export const columnFormats = ({ columns, rows }: Chart, currency: string): ChartFormat[] =>
+  columns.map(({ unit }, at) =>
+    formatColumn(
+      unit,
+      currency,
+      rows.map(it => it.values[at] ?? null),
+    ),
+  )
 
 /** Formats values of a unit; money needs the programme's currency. */
 export const formatUnit = (unit: Unit, currency: string) => (value: number | null) => {

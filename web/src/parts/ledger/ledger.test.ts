@@ -6,8 +6,8 @@ const game = { id: '0190a0a0-0000-7000-8000-00000000aaaa', name: 'Sorting quiz',
 const prize = { ...game, wonRoundId: game.id }
 
 it('the ledger says whether points were earned for plastic, a play or a prize', () => {
-  expect(formatEntry({ kind: 'AWARD', game: null })).toBe('Plastic collected')
-  expect(formatEntry({ kind: 'AWARD', game })).toBe('Played Sorting quiz')
+  expect(formatEntry({ kind: 'AWARD', game: null })).toBe('Awarded for plastic')
+  expect(formatEntry({ kind: 'AWARD', game })).toBe('Earned in Sorting quiz')
   expect(formatEntry({ kind: 'AWARD', game: prize })).toBe('Prize in Sorting quiz')
   expect(formatEntry({ kind: 'REVERSAL', game })).toBe('Play of Sorting quiz voided')
   expect(formatEntry({ kind: 'HOLD', game: null })).toBe('Held for a reward')

@@ -1,27 +1,16 @@
 import type { Permission } from '@fulmar/contract/core/permissions'
 import type { LedgerEntry } from '@fulmar/contract/points/points'
+import { entryName, entryWords } from '@fulmar/contract/points/points-words'
 import { formatSigned } from '#ui/format/numbers.ts'
 import { optionsOf } from '../options-of.ts'
 
-export const entryWords: Record<LedgerEntry['kind'], string> = {
-  AWARD: 'Points earned',
-  CONFIRMATION: 'Confirmed after review',
-  DEBT: 'Debt for spent points',
-  REPAYMENT: 'Debt repayment',
-  REVERSAL: 'Points reversed',
-  ADJUSTMENT: 'Manual adjustment',
-  HOLD: 'Held for a reward',
-  RELEASE: 'Released from a reward',
-  SPEND: 'Spent on a reward',
-  EXPIRY: 'Expired',
-}
 export const entryOptions = optionsOf(entryWords)
 
 /** What one entry is for: points are earned and reversed for plastic, plays and prizes. */
 export function formatEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
-  if (kind === 'AWARD') return game ? `${game.wonRoundId ? 'Prize in' : 'Played'} ${game.name}` : 'Plastic collected'
+  if (kind === 'AWARD' && game) return `${game.wonRoundId ? 'Prize in' : 'Earned in'} ${game.name}`
   if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
-  return entryWords[kind]
+  return entryName({ kind, game })
 }
 
 /** The change in available points, or in pending ones where only these change. */

@@ -1,12 +1,9 @@
-import { lazyNamed } from '../lazy-named.ts'
+import { Bars } from './Bars.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps } from './chart.types.ts'
-
-const BarChartCanvas = lazyNamed(() => import('./ChartCanvas.tsx'), 'BarChartCanvas')
+import { LyingBars } from './LyingBars.tsx'
 
 /** A bar chart with a zero-based axis. */
 export const BarChart = (props: ChartProps) => (
-  <ChartFrame chart={props}>
-    <BarChartCanvas {...props} />
-  </ChartFrame>
+  <ChartFrame chart={props}>{props.isLying ? <LyingBars {...props} /> : <Bars {...props} />}</ChartFrame>
 )

@@ -1,30 +1,24 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { formatNumber } from '../format/numbers.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { PlainTable } from '../table/PlainTable.tsx'
 import classes from './Chart.module.css'
-import { type ChartLink, type ChartProps, drawnSeries, linkOf } from './chart.types.ts'
+import { type ChartLink, type ChartProps, drawnSeries } from './chart.types.ts'
+import { columnsOf, fileOf } from './chart-table.ts'
 import { saveText, toCsv } from './csv.ts'
+import { Legend } from './Legend.tsx'
 import { saveDrawing } from './png.ts'
 
 const fileName = (title: string, ending: string) => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${ending}`
 
 /** The frame of every chart: title, table view, CSV and PNG. */
-export function ChartFrame({ chart, children }: { chart: ChartProps; children: ReactNode }) {
+export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isLine?: boolean; children: ReactNode }) {
   const [isTable, setTable] = useState(false)
   const titleId = useId()
   const drawing = useRef<HTMLDivElement>(null)
-  const { title, xLabel, points, series, format = formatNumber, notes = [], aside } = chart
-  const save = () =>
-    saveText(
-      fileName(title, 'csv'),
-      toCsv([
-        [xLabel, ...series.map(it => it.label)],
-        ...points.map(point => [point.x, ...series.map(it => point.values[it.name] ?? null)]),
-      ]),
-    )
+  const { title, points, notes = [], aside } = chart
+  const save = () => saveText(fileName(title, 'csv'), toCsv(fileOf(chart)))
   return (
     <figure className="plain" aria-labelledby={titleId}>
       <Group gap="4px 12px" justify="space-between" mb={12}>
@@ -59,11 +53,12 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
       {points.length === 0 ? (
         <p className={classes.empty}>No data for this period</p>
       ) : isTable ? (
-        <ChartTable title={title} xLabel={xLabel} points={points} series={series} format={format} />
+        <ChartTable chart={chart} />
       ) : (
         // Screen readers get the figures from the table.
         <div aria-hidden style={{ minWidth: 0 }} ref={drawing}>
-          <Suspense fallback={<Skeleton height={chart.height ?? 260} />}>{children}</Suspense>
+          <Legend chart={chart} isLine={isLine} />
+          {children}
         </div>
       )}
       {notes.length > 0 && (
@@ -77,8 +72,6 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: R
   )
 }
 
-type Props = Pick<ChartProps, 'title' | 'xLabel' | 'points' | 'series'> & { format: (value: number) => string }
-
 const Linked = ({ link, children }: { link: ChartLink | undefined; children: ReactNode }) =>
   link ? (
     <Link to={link.to} search={link.search as never}>
@@ -89,24 +82,26 @@ const Linked = ({ link, children }: { link: ChartLink | undefined; children: Rea
   )
 
 /** The figures of a chart as a table. */
-function ChartTable({ title, xLabel, points, series, format }: Props) {
+function ChartTable({ chart }: { chart: ChartProps }) {
+  const columns = columnsOf(chart)
   return (
-    <PlainTable label={title} columns={[xLabel, ...series.map(it => it.label)]} isNumbers>
-      {points.map(point => (
+    <PlainTable label={chart.title} columns={[chart.xLabel, ...columns.map(it => it.label)]} isNumbers>
+      {chart.points.map(point => (
         <tr key={point.x}>
           <th scope="row">
-            <Linked link={point.link}>{point.x}</Linked>
+            <Linked link={point.link}>
+              {point.x}
+              {point.isOpen && ', so far'}
+            </Linked>
           </th>
-          {series.map(it => {
-            const value = point.values[it.name]
+          {columns.map(({ label, format, read, linkOf }) => {
+            const value = read(point)
             return (
-              <td key={it.name}>
-                {typeof value === 'number' ? (
-                  <Linked link={(it.filter || point.links) && value !== 0 ? linkOf(point, it) : undefined}>
-                    {(it.format ?? format)(value)}
-                  </Linked>
-                ) : (
+              <td key={label}>
+                {value === null ? (
                   'no data'
+                ) : (
+                  <Linked link={value === 0 ? undefined : linkOf?.(point)}>{format(value)}</Linked>
                 )}
               </td>
             )

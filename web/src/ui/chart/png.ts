@@ -16,7 +16,7 @@ export async function saveDrawing(
   title: string,
   legend: readonly Legend[],
 ): Promise<void> {
-  const svg = frame?.querySelector<SVGSVGElement>('svg.recharts-surface')
+  const svg = frame?.querySelector<SVGSVGElement>('svg[data-chart]')
   if (!frame || !svg) return
   const outer = svg.getBoundingClientRect()
   const copy = standaloneSvg(svg)

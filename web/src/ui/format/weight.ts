@@ -25,9 +25,27 @@ export const formatKg = (grams: number | null | undefined, locale?: string): str
     ? NONE
     : formatNumber(grams / GRAMS_PER_KG, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, locale)
 
-/** Exact to the gram: "980 g", "1.25 kg". */
+/**
+ * Exact to the gram: "980 g", "1.25 kg". From 100 kg on to a tenth of a kilogram: beside thousands, three decimals read as
+ * thousands.
+ */
 export const formatExactWeight = (grams: number | null | undefined, locale?: string): string => {
   if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
   if (Math.abs(grams) < GRAMS_PER_KG) return `${formatNumber(grams, undefined, locale)} g`
-  return `${formatNumber(grams / GRAMS_PER_KG, { maximumFractionDigits: 3 }, locale)} kg`
+  const digits = Math.abs(grams) < 100 * GRAMS_PER_KG ? 3 : 1
+  return `${formatNumber(grams / GRAMS_PER_KG, { maximumFractionDigits: digits }, locale)} kg`
+}
+
+interface WeightScale {
+  unit: 'g' | 'kg' | 't'
+  grams: number
+  digits: number
+}
+
+/** The unit that weights which stand beside each other share, by the largest of them. */
+export function weightScale(weights: readonly number[]): WeightScale {
+  const most = Math.max(0, ...weights.map(Math.abs))
+  if (most < GRAMS_PER_KG) return { unit: 'g', grams: 1, digits: 0 }
+  if (most < 10 * GRAMS_PER_TONNE) return { unit: 'kg', grams: GRAMS_PER_KG, digits: most < 100 * GRAMS_PER_KG ? 1 : 0 }
+  return { unit: 't', grams: GRAMS_PER_TONNE, digits: 1 }
 }

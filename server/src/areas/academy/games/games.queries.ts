@@ -87,10 +87,10 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
           / nullif(count(*) filter (where p.status in ('FINISHED', 'ABANDONED')), 0) as "completionRate",
         coalesce(sum(p.points) filter (where p.status = 'FINISHED'), 0)::bigint as points
       from plays p join chosen on chosen.id = p.game_id
-      where p.started_at >= now() - make_interval(days => ${days})) lately, (
+      where p.started_at >= (select programme_day_start(programme_day(now()) + 1 - ${days}::int))) lately, (
       select coalesce(sum(w.points), 0)::bigint as points
       from round_results w join rounds on rounds.id = w.round_id join chosen on chosen.id = rounds.game_id
-      where w.status = 'PAID' and w.paid_at >= now() - make_interval(days => ${days})) won`)
+      where w.status = 'PAID' and w.paid_at >= (select programme_day_start(programme_day(now()) + 1 - ${days}::int))) won`)
 
 /** Those that the list shows for published and live. */
 export const countLiveGames = async (db: Db): Promise<number> =>

@@ -1,35 +1,49 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
 import { monthsAndDays } from '../spans.queries.ts'
 
 /** Plays started in a period by members who live in the neighborhood; never those that were voided. There are few enough to read. */
-const playsIn = (neighborhoodId: string, { from, to }: Days) => sql`
-  select y.*, (y.started_at at time zone (select programme_time_zone()))::date as played_on
-  from plays y join users u on u.id = y.user_id
-  where u.neighborhood_id = ${neighborhoodId} and y.status <> 'VOID' and y.started_at >= (select programme_day_start(${from}::date))
-    and y.started_at < (select programme_day_start(${to}::date + 1))`
+const playsIn = (neighborhoodId: string, days: Days) => sql`
+  select y.* from plays y join users u on u.id = y.user_id
+  where u.neighborhood_id = ${neighborhoodId} and y.status <> 'VOID' and ${isWithin(sql`y.started_at`, days)}`
+
+const countedPlays = sql`
+  (started_at at time zone (select programme_time_zone()))::date as day, game_id, 1 as plays, (status = 'FINISHED')::int as finished,
+  (status <> 'OPEN')::int as over, case when status = 'FINISHED' then score else 0 end as score,
+  case when status = 'FINISHED' then points else 0 end as points`
 
 /** Rows of `day, game_id, plays, finished, over, score, points`. */
-const playTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
-  neighborhoodId === undefined
-    ? sql`select * from totals_by_play_day where day between ${days.from}::date and ${days.to}::date`
-    : sql`
-      select played_on as day, game_id, 1 as plays, (status = 'FINISHED')::int as finished, (status <> 'OPEN')::int as over,
-        case when status = 'FINISHED' then score else 0 end as score, case when status = 'FINISHED' then points else 0 end as points
-      from (${playsIn(neighborhoodId, days)}) y`
+function playTotals({ neighborhoodId }: Scope, days: Days): Sql {
+  if (neighborhoodId !== undefined) return sql`select ${countedPlays} from (${playsIn(neighborhoodId, days)}) y`
+  const { from, to } = wholeDays(days)
+  return sql`
+    select day, game_id, plays, finished, over, score, points from totals_by_play_day
+    where day between ${from}::date and ${to}::date
+    ${withPart(
+      days,
+      part => sql`select ${countedPlays} from plays where status <> 'VOID' and ${isWithin(sql`started_at`, part)}`,
+    )}`
+}
 
 /** Rows of `game_id, players`, one of them without a game for all together. Visits after the period are not looked for. */
 const playerTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
   neighborhoodId === undefined
     ? sql`
       select game_id, sum(players)::bigint as players from (
-        select grain, since, game_id, previous, players from returning_players
-        union all
-        select g.grain, g.since, v.game_id, v.previous, 1
-        from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v
-        cross join lateral visit_grains(v.day, v.previous) g) totals
-      where ${monthsAndDays(days)} and previous < ${days.from}::date group by game_id`
+        select game_id, previous, players from (
+          select grain, since, game_id, previous, players from returning_players
+          union all
+          select g.grain, g.since, v.game_id, v.previous, 1
+          from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v
+          cross join lateral visit_grains(v.day, v.previous) g) totals
+        where ${monthsAndDays(days)}
+        ${withPart(
+          days,
+          ({ to, until }) => sql`
+          select game_id, previous, 1 from play_visits((select programme_day_start(${to}::date)), ${until}::timestamptz)`,
+        )}) visits
+      where previous < ${days.from}::date group by game_id`
     : sql`
       select game_id, count(distinct user_id) as players from (${playsIn(neighborhoodId, days)}) y
       group by grouping sets ((game_id), ())`

@@ -8,10 +8,11 @@ import {
   listLink,
   row,
   share,
+  timeRow,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
 import { formatCount, plural } from '../words.ts'
 import { findEffect, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
@@ -97,8 +98,8 @@ function flowChart({ period, scope }: ViewRequest, buckets: Period[], days: Awai
       column('plays', 'Started', 'COUNT', { status: notVoided }),
       column('finished', 'Finished', 'COUNT', { status: 'FINISHED' }),
     ],
-    rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [plays[index] ?? 0, finished[index] ?? 0], playsLink(buckets[index] ?? period, scope, notVoided)),
+    rows: buckets.map((bucket, index) =>
+      timeRow(bucket, [plays[index] ?? 0, finished[index] ?? 0], playsLink(bucket, scope, notVoided)),
     ),
   })
 }

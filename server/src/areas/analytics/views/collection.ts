@@ -1,5 +1,4 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { bucketStart } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {
   byName,
@@ -10,6 +9,7 @@ import {
   listLink,
   row,
   share,
+  timeRow,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
@@ -111,15 +111,15 @@ export function plasticsChart(
       : 'Nothing was collected in this period',
     kind: 'STACK',
     columns: present.map(code => column(code, code, 'GRAMS', { plasticCode: code })),
-    rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(
-        start,
+    rows: buckets.map((bucket, index) =>
+      timeRow(
+        bucket,
         series.map(it => it[index] ?? 0),
-        listLink('/collections', buckets[index] ?? period, scope, { status: 'RECORDED' }),
+        listLink('/collections', bucket, scope, { status: 'RECORDED' }),
       ),
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
-      row: bucketStart(day, period.bucket),
+      row: buckets.findLast(it => it.from <= day)?.from ?? null,
       text: `${code} pays ${pointsPerKg} points per kg from ${formatDay(day)}`,
     })),
   })
@@ -140,16 +140,19 @@ function weekdaysTitle(averages: number[], collections: number): string {
 
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
-/** A period can have five Mondays and four Sundays, so the days are compared by their average. */
-function weekdaysChart({ period }: ViewRequest, days: DaySums[]) {
-  const all = bucketStarts(period, 'DAY').map(weekdayOf)
+/** A period can have five Mondays and four Sundays, so the days are compared by their average; today is not one yet. */
+function weekdaysChart({ period, today }: ViewRequest, days: DaySums[]) {
+  const all = bucketStarts(period, 'DAY')
+    .filter(it => it !== today)
+    .map(weekdayOf)
+  const over = days.filter(it => it.day !== today)
   const averages = weekdays.map((_, weekday) => {
-    const { kept } = sumsOf(days.filter(it => weekdayOf(it.day) === weekday))
+    const { kept } = sumsOf(over.filter(it => weekdayOf(it.day) === weekday))
     return Math.round((10 * kept) / Math.max(1, all.filter(it => it === weekday).length)) / 10
   })
   return byName({
     key: 'weekdays',
-    title: weekdaysTitle(averages, sumsOf(days).kept),
+    title: weekdaysTitle(averages, sumsOf(over).kept),
     kind: 'BARS',
     rowLabel: 'Weekday',
     columns: [column('collections', 'Collections a day', 'COUNT')],

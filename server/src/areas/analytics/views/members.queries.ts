@@ -1,5 +1,8 @@
-import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { addDays, bucketStart } from '#core/days.ts'
+import { type Db, join, type Sql, sql, where } from '#core/db/db.ts'
+import { type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
+import { spansOf } from '../spans.queries.ts'
 
 /** Cohorts of the members who live in a neighborhood, counted from their months. */
 const cohortsOf = (neighborhoodId: string) => sql`(
@@ -17,20 +20,46 @@ export const listCohorts = (db: Db, { neighborhoodId }: Scope, to: string) =>
     from ${neighborhoodId === undefined ? sql`totals_by_cohort` : cohortsOf(neighborhoodId)}
     where month <= ${to}::date group by 1, 2 having sum(members) > 0 order by 1, 2`)
 
-/** Members and leaders who joined between each of these days, in order, and the next; without those erased. */
-export const listJoined = (db: Db, { neighborhoodId }: Scope, days: readonly string[]) =>
-  db.many<{ since: string; members: number }>(sql`
-    with joined as materialized (
-      select day, sum(members) as members from ${joinDays(neighborhoodId)}
-      where day >= ${days[0]}::date and day < ${days.at(-1)}::date group by 1)
-    select since::text, coalesce(sum(members), 0)::bigint as members
-    from (select day as since, lead(day) over (order by day) as next from unnest(${days}::date[]) as day) spans
-    left join joined on day >= since and day < next
-    where next is not null group by since order by since`)
+/** Members and leaders by the day they joined on; without those erased. */
+export const listJoined = (db: Db, { neighborhoodId }: Scope, days: Days) =>
+  db.many<{ day: string; members: number }>(sql`
+    select day::text, sum(members)::bigint as members from (${joinTotals(neighborhoodId, days)}) joined group by day order by day`)
 
-const joinDays = (neighborhoodId: string | undefined): Sql =>
-  neighborhoodId === undefined
-    ? sql`totals_by_join_day`
-    : sql`(
-      select (created_at at time zone (select programme_time_zone()))::date as day, 1 as members from users
-      where neighborhood_id = ${neighborhoodId} and user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED') joined`
+function joinTotals(neighborhoodId: string | undefined, days: Days): Sql {
+  const rows = (joinedIn: Days) => sql`
+    select (created_at at time zone (select programme_time_zone()))::date as day, 1 as members from users
+    ${where(
+      isWithin(sql`created_at`, joinedIn),
+      sql`user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED'`,
+      neighborhoodId !== undefined && sql`neighborhood_id = ${neighborhoodId}`,
+    )}`
+  if (neighborhoodId !== undefined) return rows(days)
+  const { from, to } = wholeDays(days)
+  return sql`select day, members from totals_by_join_day where day between ${from}::date and ${to}::date ${withPart(days, rows)}`
+}
+
+/**
+ * Members with a collection in a period, and those of them who had one before it. Whole months are known for each member; of the
+ * months at the ends the collections are read.
+ */
+export function findCollecting(db: Db, { neighborhoodId }: Scope, days: Days) {
+  const [first, last] = [bucketStart(days.from, 'MONTH'), bucketStart(days.to, 'MONTH')]
+  const collected = (part: Sql) => sql`select user_id from collections where status = 'RECORDED' and ${part}`
+  const parts = spansOf(days, 'MONTH', 'DAY').map(({ grain, from, until }) =>
+    grain === 'MONTH'
+      ? sql`select user_id from active_months where month >= ${from}::date and month < ${until}::date`
+      : collected(isWithin(sql`at`, { from, to: addDays(until, -1) })),
+  )
+  if (days.until !== undefined) parts.push(collected(isWithin(sql`at`, { ...days, from: days.to })))
+  const before = { from: first, to: addDays(days.from, -1) }
+  return db.one<{ members: number; returning: number }>(sql`
+    with collecting as materialized (select distinct user_id from (${join(parts, ' union all ')}) parts),
+    earlier as materialized (${collected(first < days.from ? isWithin(sql`at`, before) : sql`false`)}),
+    known as (select distinct user_id, cohort from active_months where month between ${first}::date and ${last}::date)
+    select count(*) as members,
+      count(*) filter (where cohort < ${first}::date or user_id in (select user_id from earlier)) as returning
+    from collecting join known using (user_id)
+    ${where(
+      neighborhoodId !== undefined && sql`user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
+    )}`)
+}

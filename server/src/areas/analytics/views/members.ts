@@ -1,62 +1,67 @@
 import { userStatus } from '@fulmar/contract/users/user-status'
-import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
 import {
   byTime,
   column,
   figure,
   inNeighborhood,
+  intoBuckets,
   type Linked,
-  rowOf,
   share,
+  timeRowOf,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
 import { formatShare, plural } from '../words.ts'
-import { listCohorts, listJoined } from './members.queries.ts'
+import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]
 type Joined = Awaited<ReturnType<typeof listJoined>>[number]
 
 const shownCohorts = 12
 
-/** Members are counted by month: how long somebody stays is told by months, too. */
-export async function membersView(db: Db, { period, compared, scope }: ViewRequest): Promise<ViewAnswer> {
-  const shown = { from: lastMonths(period.to, shownCohorts)[0] ?? period.from, to: period.to }
-  const ends = [shown, period, ...(compared ? [compared] : [])].flatMap(it => [it.from, addDays(it.to, 1)])
-  const bounds = [...new Set([...bucketStarts(shown, 'MONTH'), ...ends])].toSorted()
-  const [cohorts, joined, months] = await Promise.all([
+/** The charts show whole months, the last of them as far as it has passed: how long somebody stays is told by months. */
+export async function membersView(db: Db, { period, compared, scope, today }: ViewRequest): Promise<ViewAnswer> {
+  const shown = wholeMonths(period, shownCohorts, today)
+  const [now, then, joined, joinedBefore, cohorts, joinedByMonth, months] = await Promise.all([
+    findCollecting(db, scope, soFar(period)),
+    compared ? findCollecting(db, scope, compared) : undefined,
+    listJoined(db, scope, period),
+    compared ? listJoined(db, scope, compared) : undefined,
     listCohorts(db, scope, period.to),
-    listJoined(db, scope, bounds),
-    bucketPeriods(db, { ...period, ...shown, bucket: 'MONTH' }),
+    listJoined(db, scope, shown),
+    bucketPeriods(db, shown),
   ])
-  const month = monthOf(period.to)
-  const before = compared ? monthOf(compared.to) : undefined
+  const { neighborhoodId } = scope
   return {
     ignores: ['plasticCode', 'storeId'],
     figures: [
       figure('newMembers', 'COUNT', {
-        value: joinedIn(joined, period),
-        previous: compared && joinedIn(joined, compared),
-        link: joinedLink(period, scope.neighborhoodId),
+        value: membersOf(joined),
+        previous: joinedBefore && membersOf(joinedBefore),
+        series: intoBuckets(period, joined, it => it.members),
+        link: joinedLink(period, neighborhoodId),
       }),
       figure('activeMembers', 'COUNT', {
-        value: active(cohorts, month),
-        previous: before === undefined ? null : active(cohorts, before),
-        link: monthsLink(scope, { activeIn: month }),
+        value: now.members,
+        previous: then?.members,
+        link: collectingLink(period, neighborhoodId),
       }),
       figure('returningMembers', 'COUNT', {
-        value: returning(cohorts, month),
-        previous: before === undefined ? null : returning(cohorts, before),
-        link: monthsLink(scope, { activeIn: month, firstActiveBefore: month }),
+        value: now.returning,
+        previous: then?.returning,
+        link: collectingLink(period, neighborhoodId, { alsoCollectedTo: period.start }),
       }),
     ],
-    charts: [activityChart(scope, months, cohorts, joined), cohortChart(scope, cohorts, period.to)],
+    charts: [activityChart(scope, months, cohorts, joinedByMonth), cohortChart(scope, cohorts, months)],
   }
 }
+
+/** Nothing comes after today, so that a month that is not over is known for each member, too. */
+const soFar = ({ from, to, isOver }: Period): Days => ({ from, to: isOver ? to : monthEnd(to) })
 
 /** The list of those who joined in a period. */
 export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => ({
@@ -69,28 +74,35 @@ export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => (
   },
 })
 
-/** The list of those who were active in a month, or first active in or before one. Erased members stay counted. */
+/** Erased members stay counted. */
+const everyStatus = { status: userStatus.options.join(',') }
+
+/** The list of those with a collection in a period. */
+const collectingLink = ({ start, end }: Period, neighborhoodId?: string, more: Record<string, string> = {}) => ({
+  to: '/users',
+  search: { collectedFrom: start, collectedTo: end, ...more, ...everyStatus, ...inNeighborhood(neighborhoodId) },
+})
+
+/** The list of those who were active in a month, or first active in or before one. */
 const monthsLink = ({ neighborhoodId }: Scope, months: Record<string, string>) => ({
   to: '/users',
   search: {
     ...Object.fromEntries(Object.entries(months).map(([key, day]) => [key, day.slice(0, 7)])),
-    status: userStatus.options.join(','),
+    ...everyStatus,
     ...inNeighborhood(neighborhoodId),
   },
 })
 
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-const lastMonths = (to: string, count: number) => bucketStarts({ from: '2000-01-01', to }, 'MONTH').slice(-count)
+const membersOf = (rows: readonly { members: number }[]) => rows.reduce((sum, it) => sum + it.members, 0)
 const joinedIn = (joined: readonly Joined[], { from, to }: Days) =>
-  joined.reduce((sum, it) => sum + (it.since >= from && it.since <= to ? it.members : 0), 0)
-const membersOf = (cohorts: readonly Cohort[]) => cohorts.reduce((sum, it) => sum + it.members, 0)
+  membersOf(joined.filter(({ day }) => day >= from && day <= to))
 const active = (cohorts: readonly Cohort[], month: string) => membersOf(cohorts.filter(it => it.month === month))
 const returning = (cohorts: readonly Cohort[], month: string) =>
   membersOf(cohorts.filter(it => it.month === month && it.cohort < month))
 
 function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined: Joined[]) {
   const rows = months.map(month =>
-    rowOf(month.from, [
+    timeRowOf(month, [
       [joinedIn(joined, month), joinedLink(month, scope.neighborhoodId)],
       [active(cohorts, month.from), monthsLink(scope, { activeIn: month.from })],
       [returning(cohorts, month.from), monthsLink(scope, { activeIn: month.from, firstActiveBefore: month.from })],
@@ -102,25 +114,26 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
     key: 'memberActivity',
     title:
       back === null
-        ? 'No member was active in the last month'
-        : `${formatShare(back)} of the last month’s active members had been active before`,
+        ? 'No member collected in the last month'
+        : `${formatShare(back)} of the members who collected in the last month had collected before`,
     kind: 'LINES',
     columns: [
-      column('new', 'New', 'COUNT'),
-      column('active', 'Active', 'COUNT'),
-      column('returning', 'Returning', 'COUNT'),
+      column('new', 'New members', 'COUNT'),
+      column('active', 'Members who collected', 'COUNT'),
+      column('returning', 'Returning members', 'COUNT'),
     ],
     rows,
   })
 }
 
-function cohortChart(scope: Scope, cohorts: Cohort[], to: string) {
-  const months = lastMonths(to, shownCohorts)
+function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
+  const months = shown.map(it => it.from)
   const sizeOf = (cohort: string) => active(cohorts, cohort) - returning(cohorts, cohort)
-  const rows = months
-    .filter(cohort => sizeOf(cohort) > 0)
-    .map(cohort =>
-      rowOf(cohort, [
+  const rows = shown
+    .filter(({ from }) => sizeOf(from) > 0)
+    .map(time => {
+      const cohort = time.from
+      return timeRowOf(time, [
         [sizeOf(cohort), monthsLink(scope, { firstActiveIn: cohort })],
         ...months.map((_, later): Linked => {
           const month = months[months.indexOf(cohort) + later]
@@ -128,8 +141,8 @@ function cohortChart(scope: Scope, cohorts: Cohort[], to: string) {
           const members = membersOf(cohorts.filter(it => it.cohort === cohort && it.month === month))
           return [share(members, sizeOf(cohort)), monthsLink(scope, { firstActiveIn: cohort, activeIn: month })]
         }),
-      ]),
-    )
+      ])
+    })
   const afterThree = rows.flatMap(({ values }) =>
     values[4] === null || values[4] === undefined ? [] : [{ size: values[0] ?? 0, kept: values[4] }],
   )
@@ -143,7 +156,7 @@ function cohortChart(scope: Scope, cohorts: Cohort[], to: string) {
     title:
       kept === null
         ? 'Retention shows once members have been here for three months'
-        : `${formatShare(kept)} of ${plural(size, 'member')} were active again three months after their first collection`,
+        : `${formatShare(kept)} of ${plural(size, 'member')} collected again three months after their first collection`,
     kind: 'HEAT',
     columns: [
       column('members', 'Members', 'COUNT'),

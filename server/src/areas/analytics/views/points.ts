@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
 import { findExpiringWithin } from '../../points/points.ts'
@@ -10,20 +11,29 @@ import {
   ledgerLink,
   row,
   share,
+  timeRow,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../period.ts'
 import { formatCount, formatShare } from '../words.ts'
-import { type Ageing, findAgeing, findBalanceBefore, listMovements, type Movement } from './points.queries.ts'
+import {
+  type Ageing,
+  findAgeing,
+  findAwards,
+  findBalanceBefore,
+  listMovements,
+  type Movement,
+} from './points.queries.ts'
 
 export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, pointValue } = request
-  const [moved, before, opening, openingBefore, ageing, expiring, buckets] = await Promise.all([
+  const [moved, before, opening, openingBefore, awards, ageing, expiring, buckets] = await Promise.all([
     listMovements(db, period),
     compared ? listMovements(db, compared) : undefined,
     findBalanceBefore(db, period.from),
     compared ? findBalanceBefore(db, compared.from) : undefined,
+    findAwards(db, period),
     findAgeing(db),
     findExpiringWithin(db, [30, 90]),
     bucketPeriods(db, period),
@@ -50,8 +60,8 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
       figure('issued', 'POINTS', {
         value: now.issued,
         previous: then?.issued,
-        series: series(issuing),
-        link: ledgerLink(period, ...issuing),
+        series: series(adding),
+        link: ledgerLink(period, ...adding),
       }),
       figure('redeemed', 'POINTS', {
         value: now.redeemed,
@@ -60,11 +70,15 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
         link: ledgerLink(period, 'SPEND'),
       }),
     ],
-    charts: [rollForward(period, now), flowChart(period, buckets, moved), ...(ageing ? [ageingChart(ageing)] : [])],
+    charts: [
+      waterfall(period, now, awards),
+      flowChart(period, buckets, moved),
+      ...(ageing ? [ageingChart(ageing)] : []),
+    ],
   }
 }
 
-const issuing = ['AWARD', 'REVERSAL', 'ADJUSTMENT'] as const
+const adding = ['AWARD', 'REVERSAL', 'ADJUSTMENT'] as const
 const owned = ['user', 'held', 'pending', 'debt']
 
 /** What a movement adds to the points of members; moving between their accounts adds nothing. */
@@ -81,13 +95,17 @@ function flowOf(opening: number, moved: readonly Movement[]) {
     adjusted: of('ADJUSTMENT'),
     redeemed: -of('SPEND'),
     expired: -of('EXPIRY'),
-    issued: of(...issuing),
+    issued: of(...adding),
     closing: opening + moved.reduce((sum, it) => sum + signed(it), 0),
   }
 }
 
-/** Balances are the sum of everything that was booked before. */
-function rollForward(period: Period, flow: ReturnType<typeof flowOf>) {
+/** Balances are the sum of everything that was booked before. The ledger does not tell awards for plastic, plays and prizes apart. */
+function waterfall(
+  period: Period,
+  flow: ReturnType<typeof flowOf>,
+  { games, prizes }: Awaited<ReturnType<typeof findAwards>>,
+) {
   const change = flow.closing - flow.opening
   return byName({
     key: 'rollForward',
@@ -95,16 +113,18 @@ function rollForward(period: Period, flow: ReturnType<typeof flowOf>) {
       change === 0
         ? 'Members have as many points as before'
         : `Members have ${formatCount(Math.abs(change))} points ${change > 0 ? 'more' : 'fewer'} than when the period began`,
-    kind: 'TABLE',
+    kind: 'WATERFALL',
     rowLabel: 'Movement',
     columns: [column('points', 'Points', 'POINTS')],
     rows: [
       row('Opening balance', [flow.opening], ledgerLink({ end: period.start })),
-      row('Awarded', [flow.awarded], ledgerLink(period, 'AWARD')),
-      row('Reversed', [flow.reversed], ledgerLink(period, 'REVERSAL')),
-      row('Adjusted', [flow.adjusted], ledgerLink(period, 'ADJUSTMENT')),
+      row(pointsWords.awarded, [flow.awarded - games - prizes]),
+      row(pointsWords.games, [games]),
+      row(pointsWords.prizes, [prizes]),
+      row(pointsWords.adjustments, [flow.adjusted], ledgerLink(period, 'ADJUSTMENT')),
+      row(pointsWords.reversed, [flow.reversed], ledgerLink(period, 'REVERSAL')),
       row('Redeemed', [-flow.redeemed], ledgerLink(period, 'SPEND')),
-      row('Expired', [-flow.expired], ledgerLink(period, 'EXPIRY')),
+      row(pointsWords.expired, [-flow.expired], ledgerLink(period, 'EXPIRY')),
       row('Closing balance', [flow.closing], ledgerLink({ end: period.end })),
     ],
   })
@@ -112,20 +132,20 @@ function rollForward(period: Period, flow: ReturnType<typeof flowOf>) {
 
 /** Every value links to the entries it adds up. */
 export function flowChart(period: Period, buckets: Period[], moved: Movement[]) {
-  const issued = intoBuckets(period, moved, it => signedIf(issuing, it))
+  const added = intoBuckets(period, moved, it => signedIf(adding, it))
   const redeemed = intoBuckets(period, moved, it => -signedIf(['SPEND'], it))
   const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
-  const part = share(sum(redeemed), sum(issued))
+  const part = share(sum(redeemed), sum(added))
   return byTime(period.bucket, {
     key: 'pointsFlow',
-    title: part === null ? 'No points were issued' : `For 100 points issued, ${Math.round(part * 100)} were redeemed`,
+    title: part === null ? 'No points were added' : `For 100 points added, ${Math.round(part * 100)} were redeemed`,
     kind: 'LINES',
     columns: [
-      column('issued', 'Issued', 'POINTS', { kind: issuing.join(',') }),
+      column('issued', 'Added', 'POINTS', { kind: adding.join(',') }),
       column('redeemed', 'Redeemed', 'POINTS', { kind: 'SPEND' }),
     ],
-    rows: bucketStarts(period, period.bucket).map((start, index) =>
-      row(start, [issued[index] ?? 0, redeemed[index] ?? 0], ledgerLink(buckets[index] ?? period)),
+    rows: buckets.map((bucket, index) =>
+      timeRow(bucket, [added[index] ?? 0, redeemed[index] ?? 0], ledgerLink(bucket)),
     ),
   })
 }

@@ -1,6 +1,6 @@
 import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { type Days, isWithin, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
 import { monthsAndDays } from '../spans.queries.ts'
 
@@ -8,8 +8,7 @@ import { monthsAndDays } from '../spans.queries.ts'
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>
   where(
     sql`(c.review <> 'NONE' or c.status = 'REVERSED' or c.note is not null or c.reversal_reason is not null)`,
-    sql`c.at >= (select programme_day_start(${days.from}::date))`,
-    sql`c.at < (select programme_day_start(${days.to}::date + 1))`,
+    isWithin(sql`c.at`, days),
     storeId !== undefined && sql`c.store_id = ${storeId}`,
     neighborhoodId !== undefined && sql`c.neighborhood_id = ${neighborhoodId}`,
     ...more,
@@ -17,16 +16,19 @@ const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql
 
 const isPlace = ({ storeId, neighborhoodId }: Scope) => storeId !== undefined || neighborhoodId !== undefined
 
+const flaggedRows = (scope: Scope, days: Days) => sql`
+  select count(*) as flagged, count(*) filter (where c.review = 'OPEN') as open
+  from collections c ${exceptions(scope, days, sql`c.review <> 'NONE'`)}`
+
 /** Of a place from its collections: there are few enough. */
 export const countFlagged = (db: Db, scope: Scope, days: Days) =>
   db.one<{ flagged: number; open: number }>(
     isPlace(scope)
-      ? sql`
-        select count(*) as flagged, count(*) filter (where c.review = 'OPEN') as open
-        from collections c ${exceptions(scope, days, sql`c.review <> 'NONE'`)}`
+      ? flaggedRows(scope, days)
       : sql`
-        select coalesce(sum(flagged), 0)::bigint as flagged, coalesce(sum(open), 0)::bigint as open from totals_by_flag
-        where ${monthsAndDays(days)} and rule is null and store_id is null`,
+        select coalesce(sum(flagged), 0)::bigint as flagged, coalesce(sum(open), 0)::bigint as open from (
+          select flagged, open from totals_by_flag where ${monthsAndDays(days)} and rule is null and store_id is null
+          ${withPart(days, part => flaggedRows(scope, part))}) totals`,
   )
 
 export const countByRule = (db: Db, scope: Scope, days: Days) =>

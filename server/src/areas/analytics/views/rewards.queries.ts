@@ -1,7 +1,8 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import { type Days, isWithin, withPart } from '../period.queries.ts'
 import { daysOnly, monthsAndDays } from '../spans.queries.ts'
+import { ledgerTotals } from './points.queries.ts'
 
 interface RedemptionDay {
   day: string
@@ -10,11 +11,11 @@ interface RedemptionDay {
 }
 
 /** Each holds its points when it is requested and spends them when it is handed over, so the days of the ledger count both. */
-export const listRedemptionDays = (db: Db, { from, to }: Days) =>
+export const listRedemptionDays = (db: Db, days: Days) =>
   db.many<RedemptionDay>(sql`
     select day::text, coalesce(sum(entries) filter (where kind = 'HOLD'), 0)::bigint as requested,
       coalesce(sum(entries) filter (where kind = 'SPEND'), 0)::bigint as fulfilled
-    from totals_by_ledger_day where day between ${from}::date and ${to}::date and kind in ('HOLD', 'SPEND') group by 1 order by 1`)
+    from (${ledgerTotals(days)}) totals where kind in ('HOLD', 'SPEND') group by 1 order by 1`)
 
 interface GivenUpDay {
   day: string
@@ -44,7 +45,15 @@ export const findFulfilment = (db: Db, days: Days) =>
     with steps as (
       select step, sum(redemptions)::bigint as redemptions, sum(sum(redemptions)) over (order by step)::bigint as upto,
         sum(sum(redemptions)) over ()::bigint as total
-      from totals_by_redemption_wait where ${monthsAndDays(days)} group by step
+      from (
+        select step, redemptions from totals_by_redemption_wait where ${monthsAndDays(days)}
+        ${withPart(
+          days,
+          part => sql`
+          select wait_step(decided_at - requested_at), 1 from redemptions
+          where status = 'FULFILLED' and ${isWithin(sql`decided_at`, part)}`,
+        )}) waits
+      group by step
     ), middle as materialized (
       select min(step) as first, max(step) as last, min(upto - redemptions) as before, min(total) as total from steps
       where upto > (total - 1) / 2 and upto - redemptions <= total / 2
@@ -53,11 +62,16 @@ export const findFulfilment = (db: Db, days: Days) =>
         select decided_at - requested_at as took, decided_at from redemptions
         where status = 'FULFILLED' and decided_at - requested_at >= (select wait_from(first) from middle)
           and decided_at - requested_at < (select wait_from(last + 1) from middle) offset 0) as_long
-      where decided_at >= (select programme_day_start(${days.from}::date))
-        and decided_at < (select programme_day_start(${days.to}::date + 1)))
+      where ${isWithin(sql`decided_at`, days)})
     select (
-        select coalesce(sum(points), 0)::bigint from totals_by_redemption
-        where ${monthsAndDays(days)} and reward_id is null and status = 'FULFILLED') as points,
+        select coalesce(sum(points), 0)::bigint from (
+          select points from totals_by_redemption where ${monthsAndDays(days)} and reward_id is null and status = 'FULFILLED'
+          ${withPart(
+            days,
+            part => sql`
+            select cost_points from redemptions where status = 'FULFILLED' and ${isWithin(sql`decided_at`, part)}`,
+          )}) handed_over
+      ) as points,
       (select avg(date_part('epoch', took)) / 3600 from about, middle
        where before + place - 1 between (total - 1) / 2 and total / 2) as "medianHours"`)
 

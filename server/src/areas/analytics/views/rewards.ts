@@ -9,13 +9,13 @@ import {
   intoBuckets,
   ledgerLink,
   row,
-  rowOf,
   share,
+  timeRowOf,
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../period.ts'
 import { plural } from '../words.ts'
 import { listMovements } from './points.queries.ts'
 import { findFulfilment, listGivenUp, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
@@ -127,10 +127,10 @@ function flowChart(
     title: `${plural(requested, 'redemption')} requested, ${fulfilled} fulfilled`,
     kind: 'LINES',
     columns: outcomes.map(([key, label]) => column(key, label, 'COUNT')),
-    rows: bucketStarts(period, period.bucket).map((start, index) =>
-      rowOf(
-        start,
-        outcomes.map(([, , linkTo], at) => [series[at]?.[index] ?? 0, linkTo(buckets[index] ?? period)]),
+    rows: buckets.map((bucket, index) =>
+      timeRowOf(
+        bucket,
+        outcomes.map(([, , linkTo], at) => [series[at]?.[index] ?? 0, linkTo(bucket)]),
       ),
     ),
   })

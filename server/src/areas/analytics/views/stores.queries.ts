@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { bucketOfDay, type Days } from '../period.queries.ts'
-import type { Scope } from '../scope.queries.ts'
+import { bucketOfDay, type Days, isWithin, withPart } from '../period.queries.ts'
+import { countedCollections, type Scope } from '../scope.queries.ts'
 import { isIn, monthsWeeksAndDays, type Span, spansOfBuckets } from '../spans.queries.ts'
 
 export interface StoreSums {
@@ -15,10 +15,19 @@ export interface StoreSums {
   before: number | null
 }
 
+/** Rows of `store_id, recorded, reversed, grams, points`, more than one of a store. */
+const storeTotals = (days: Days) => sql`
+  select store_id, recorded, reversed, grams, points from totals_by_store where ${monthsWeeksAndDays(days)}
+  ${withPart(
+    days,
+    part => sql`
+    select store_id, ${countedCollections} from collections c where ${isWithin(sql`c.at`, part)} group by store_id`,
+  )}`
+
 const sums = (days: Days) => sql`
   select store_id, sum(recorded)::bigint as recorded, sum(reversed)::bigint as reversed, sum(grams)::bigint as grams,
     sum(points)::bigint as points
-  from totals_by_store where ${monthsWeeksAndDays(days)} group by store_id`
+  from (${storeTotals(days)}) totals group by store_id`
 
 /** Every store of the neighborhood, or of all, with collections in the period, the largest first. */
 export const listStoreSums = (db: Db, { neighborhoodId }: Scope, days: Days, compared: Days | null) =>
@@ -35,8 +44,8 @@ export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days)
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from stores s left join (
-        select store_id from totals_by_store where ${monthsWeeksAndDays(days)}
-        group by store_id having sum(recorded - reversed) > 0) active on active.store_id = s.id
+        select store_id from (${storeTotals(days)}) totals group by store_id having sum(recorded - reversed) > 0) active
+        on active.store_id = s.id
       ${where(
         sql`active.store_id is null`,
         sql`s.status = 'ACTIVE'`,
@@ -50,8 +59,7 @@ export const countActive = async (db: Db, days: Days): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from (
-        select from totals_by_store where ${monthsWeeksAndDays(days)} group by store_id
-        having sum(recorded - reversed) > 0) active`)
+        select from (${storeTotals(days)}) totals group by store_id having sum(recorded - reversed) > 0) active`)
   ).count
 
 /** The same by day, week or month: counted for whole ones, from the totals of the stores for what a period has of others. */

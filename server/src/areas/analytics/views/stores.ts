@@ -103,11 +103,12 @@ export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
 }
 
 function scorecards(request: ViewRequest, all: StoreSums[]) {
-  const grown = all.filter(it => it.before !== null && it.grams > it.before).length
+  const collecting = kept(all)
+  const grown = collecting.filter(it => it.before !== null && it.grams > it.before).length
   const title =
-    request.compared === null || all.length === 0
-      ? `${plural(all.length, 'store')} collected plastic`
-      : `${formatShare(grown / all.length)} of the stores collected more than before`
+    request.compared === null || collecting.length === 0
+      ? `${plural(collecting.length, 'store')} collected plastic`
+      : `${formatShare(grown / collecting.length)} of the stores collected more than before`
   return byName({
     key: 'scorecards',
     title,

@@ -9,6 +9,7 @@ import type {
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
+import { firstMoment } from '../rewards.queries.ts'
 
 export interface NewRedemption {
   id: string
@@ -142,7 +143,7 @@ export const findOpenByCode = (db: Db, code: string) =>
 export const countRedemptions = (db: Db, { days, ...filter }: RedemptionFilter & { days: number }) =>
   db.one<RedemptionStats>(sql`
     with chosen as (select d.* from redemptions d ${matches(filter)}),
-    lately as (select * from chosen where decided_at >= now() - make_interval(days => ${days}))
+    lately as (select * from chosen where decided_at >= ${firstMoment(days)})
     select open.*, decided.* from (
       select count(*) as open, (extract(epoch from now() - min(requested_at)) / 3600)::float as "oldestHours",
         count(*) filter (where expires_at <= now() + interval '3 days') as "expiringSoon",

@@ -41,10 +41,12 @@ const asksForMonths = ({ activeIn, firstActiveIn, firstActiveBefore }: UserFilte
 
 export function tablesOf(filter: UserFilter): Set<Table> {
   const { search, userType, neighborhoodId, joinedFrom, joinedTo, pointsFrom, pointsTo, lastActive } = filter
+  const { collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo } = filter
   const status = asksForAll(filter) ? undefined : filter.status
   const needed = new Set<Table>()
   if (asksForMonths(filter)) needed.add('months')
-  if ([search, userType, status, neighborhoodId, joinedFrom, joinedTo].some(given)) needed.add('people')
+  const ofPeople = [search, userType, status, neighborhoodId, joinedFrom, joinedTo]
+  if ([...ofPeople, collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo].some(given)) needed.add('people')
   if ([pointsFrom, pointsTo].some(given)) needed.add('balances')
   if (given(lastActive)) needed.add('totals')
   return needed
@@ -121,6 +123,17 @@ const monthConditions = (filter: UserFilter) => {
   ]
 }
 
+const collectedIn = (from = '-infinity', to = 'infinity') =>
+  sql`from collections c where c.status = 'RECORDED' and c.at >= ${from} and c.at < ${to}`
+
+/** Those who collected in a period are found by it; whether they also did in another is looked up for each. */
+const collectionConditions = ({ collectedFrom, collectedTo, alsoCollectedFrom, alsoCollectedTo }: UserFilter) => [
+  (collectedFrom ?? collectedTo) !== undefined &&
+    sql`p.user_id in (select c.user_id ${collectedIn(collectedFrom, collectedTo)})`,
+  (alsoCollectedFrom ?? alsoCollectedTo) !== undefined &&
+    sql`exists (select ${collectedIn(alsoCollectedFrom, alsoCollectedTo)} and c.user_id = p.user_id)`,
+]
+
 /** The filter conditions, shared by the list, the stats, the export and bulk actions. */
 export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
   where(
@@ -136,6 +149,7 @@ export const matches = (filter: UserFilter, among: Set<Table>, also?: Sql) =>
     filter.pointsFrom !== undefined && sql`b.available >= ${filter.pointsFrom}`,
     filter.pointsTo !== undefined && sql`b.available <= ${filter.pointsTo}`,
     ...monthConditions(filter),
+    ...collectionConditions(filter),
   )
 
 /** The matching users with the tables the query needs. */

@@ -1,4 +1,5 @@
 import { type GameAnalytics, gameFigures } from '@fulmar/contract/academy/game-analytics'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CallError } from '#core/api/CallError.tsx'
@@ -79,7 +80,7 @@ const Totals = ({ figures: it }: { figures: GameAnalytics }) => (
     <StatCard label="Average score" value={percent(it.averageScore)} />
     <StatCard label="Pass rate" value={formatPercent(it.passRate, 0)} note="of finished plays" />
     <StatCard label="Median time" value={formatSeconds(it.medianSeconds)} note="of finished plays" />
-    <StatCard label="Points paid" value={formatNumber(it.points)} note="for plays" />
+    <StatCard label={pointsWords.forPlays} value={formatNumber(it.points)} />
   </StatRow>
 )
 

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { type Play, type PlayFilter, plays } from '@fulmar/contract/academy/plays'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { type ReactNode, Suspense } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -107,7 +108,7 @@ function PlayStats({ state, filter }: { state: PlayState; filter: PlayFilter }) 
           label: 'Average score',
           value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
         },
-        { label: 'Points paid', value: it && formatNumber(it.points) },
+        { label: pointsWords.forPlays, value: it && formatNumber(it.points) },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { games } from '@fulmar/contract/academy/games'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -84,14 +85,14 @@ function GameStats({ state }: { state: ListState<typeof games.list> }) {
         },
         { label: 'Drafts', value: it && formatNumber(it.draft), filter: { status: ['DRAFT'] } },
         {
-          label: 'Plays',
+          label: 'Finished plays',
           value: it && formatNumber(it.plays),
           note:
             it && it.completionRate !== null
-              ? `in 30 days, ${formatPercent(it.completionRate, 0)} finished`
+              ? `in 30 days, ${formatPercent(it.completionRate, 0)} of those over`
               : 'in 30 days',
         },
-        { label: 'Points earned', value: it && formatNumber(it.points), note: 'in 30 days' },
+        { label: `${pointsWords.forPlays} and prizes`, value: it && formatNumber(it.points), note: 'in 30 days' },
       ]}
     />
   )

@@ -35,7 +35,7 @@ it('asks for the kinds and the period of its address, and adds up what matches',
 it('leads from each transaction to the record it came from', async () => {
   await openPage('/analytics/ledger', { 'points.movements': { data: [entry], totalCount: 1, change: -40 } })
   const table = within(await screen.findByRole('table', { name: 'Transactions' }))
-  const link = await table.findByRole('link', { name: /Spent on a reward/ })
+  const link = await table.findByRole('link', { name: /Redeemed/ })
   expect(link.getAttribute('href')).toBe(`/rewards/redemptions?queue=all&open=${entry.reference}`)
   expect(table.getByText('−40')).toBeDefined()
   // Several members may have one name.

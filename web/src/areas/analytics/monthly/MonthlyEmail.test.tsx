@@ -54,7 +54,7 @@ it('opens from its address, and says when it was sent, to whom, and when it is n
     ...answers,
     'reportSchedules.get': { data: aReportSchedule({ isOn: true, lastSent, nextOn: '2026-12-01' }) },
   })
-  expect(await screen.findByText(/the report for Oct 2026, to ana@fulmar.example, b@test.example/)).toBeDefined()
+  expect(await screen.findByText(/the report for October 2026, to ana@fulmar.example, b@test.example/)).toBeDefined()
   expect(screen.getByText('Next').nextSibling?.textContent).toMatch(/Dec/)
 })
 
@@ -62,7 +62,7 @@ it('sends the last month with what is chosen, saved or not', async () => {
   const { calls } = await openPage(open, { ...answers, 'reportSchedules.send': { data: { month: '2026-10-01' } } })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Impact' }))
   await press('Send me last month now')
-  expect(await screen.findByText(/Just now, the report for Oct 2026, to ana@fulmar.example/)).toBeDefined()
+  expect(await screen.findByText(/Just now, the report for October 2026, to ana@fulmar.example/)).toBeDefined()
   expect(calls('reportSchedules.send')).toMatchObject([{ body: { views: ['collection'], storeId: null } }])
 })
 

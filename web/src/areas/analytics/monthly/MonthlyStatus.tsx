@@ -2,10 +2,9 @@ import { type ReportSchedule, type ReportScheduleInput, reportSchedules } from '
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
-import { formatRow } from '#parts/analytics/figure-words.ts'
 import { FactList } from '#ui/FactList.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { formatDateTime, formatDay } from '#ui/format/dates.ts'
+import { formatDateTime, formatDay, formatMonth } from '#ui/format/dates.ts'
 
 interface Props {
   schedule: ReportSchedule
@@ -22,9 +21,9 @@ export function MonthlyStatus({ schedule, form }: Props) {
     send.mutate({ body: { views, plasticCode, storeId, neighborhoodId } })
   }
   const last = send.data
-    ? `Just now, the report for ${formatRow('MONTH', send.data.data.month)}, to ${email}`
+    ? `Just now, the report for ${formatMonth(send.data.data.month.slice(0, 7))}, to ${email}`
     : lastSent
-      ? `${formatDateTime(lastSent.at)}, the report for ${formatRow('MONTH', lastSent.month)}, to ${lastSent.to.join(', ')}`
+      ? `${formatDateTime(lastSent.at)}, the report for ${formatMonth(lastSent.month.slice(0, 7))}, to ${lastSent.to.join(', ')}`
       : 'Never'
   return (
     <>

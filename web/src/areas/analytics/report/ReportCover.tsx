@@ -1,7 +1,7 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
+import { formatCompared, formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -33,7 +33,9 @@ export function ReportCover({ first, views, query }: Props) {
           { label: 'Figures of', value: formatNarrowing(first, query.plasticCode) },
           {
             label: 'Compared with',
-            value: compared ? `${formatDays(compared)} (${comparisonNames[query.compare].toLowerCase()})` : 'Nothing',
+            value: compared
+              ? `${formatCompared(compared, first)} (${comparisonNames[query.compare].toLowerCase()})`
+              : 'Nothing',
           },
           { label: 'Contents', value: views.map(view => viewNames[view]).join(', ') },
           { label: 'Time zone', value: timeZone },

@@ -1,7 +1,7 @@
 import type { Analytics } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
-import { formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
+import { formatCompared, formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 
@@ -33,7 +33,7 @@ export function ReportMethod({ sections, query }: Props) {
             {
               name: 'Comparison',
               how: first.compared
-                ? `${formatDays(first.compared)}. Whole months are compared with whole months, other periods with as many days.`
+                ? `${formatCompared(first.compared, first)}. Whole months are compared with whole months, other periods with as many days; a period that is not over with the same part of the one before.`
                 : 'None.',
             },
             { name: 'Figures of', how: `${formatNarrowing(first, query.plasticCode)}.` },

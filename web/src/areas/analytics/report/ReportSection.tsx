@@ -1,11 +1,15 @@
 import type { Analytics, Chart, Comparison, Figure } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
-import { chartProps } from '#parts/analytics/ChartPanel.tsx'
+import { chartProps, stepsOf } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
-import { BarChartCanvas, LineChartCanvas } from '#ui/chart/ChartCanvas.tsx'
+import { Bars } from '#ui/chart/Bars.tsx'
+import { Legend } from '#ui/chart/Legend.tsx'
+import { Lines } from '#ui/chart/Lines.tsx'
+import { LyingBars } from '#ui/chart/LyingBars.tsx'
+import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan, viewNames } from '../analytics.words.ts'
@@ -72,14 +76,17 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
 function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   if (chart.rows.length === 0) return <p className="quiet fine">No data for this period</p>
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT') return null
+  if (chart.kind === 'WATERFALL')
+    return (
+      <div aria-hidden className={classes.drawing}>
+        <Waterfall {...stepsOf(chart, currency)} />
+      </div>
+    )
   const props = { ...chartProps(chart, currency, null), height: 220 }
   return (
     <div aria-hidden className={classes.drawing}>
-      {chart.kind === 'LINES' ? (
-        <LineChartCanvas {...props} />
-      ) : (
-        <BarChartCanvas {...props} isStacked={chart.kind === 'STACK'} isLying={chart.rowKind === 'NAME'} />
-      )}
+      <Legend chart={props} isLine={chart.kind === 'LINES'} />
+      {chart.kind === 'LINES' ? <Lines {...props} /> : props.isLying ? <LyingBars {...props} /> : <Bars {...props} />}
     </div>
   )
 }

@@ -36,10 +36,10 @@ interface Total {
 }
 
 const words = {
-  points: ['point awarded', 'points awarded'],
-  stores: ['store collecting', 'stores collecting'],
+  points: ['point for collections', 'points for collections'],
+  stores: ['active store', 'active stores'],
   neighborhoods: ['neighborhood taking part', 'neighborhoods taking part'],
-  members: ['member collecting', 'members collecting'],
+  members: ['member', 'members'],
 } as const
 
 /** The totals in order, without missing and zero figures. */

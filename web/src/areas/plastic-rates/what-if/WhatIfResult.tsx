@@ -1,4 +1,5 @@
 import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
         {formatDate(result.from)}.
       </Text>
       <StatRow label="Before and after">
-        <StatCard label="Points awarded" value={formatNumber(pointsBefore)} />
+        <StatCard label={pointsWords.forCollections} value={formatNumber(pointsBefore)} />
         <StatCard label="Points at draft rates" value={formatNumber(pointsAfter)} />
         <StatCard
           label="Points difference"
@@ -119,7 +120,7 @@ function Comparison({ label, noun, rows }: { label: string; noun: string; rows: 
     )
   return (
     <div className="scroll">
-      <PlainTable label={label} columns={[noun, 'Awarded', 'At draft rates', 'Difference']} isNumbers>
+      <PlainTable label={label} columns={[noun, 'At actual rates', 'At draft rates', 'Difference']} isNumbers>
         {rows.map(row => (
           <tr key={row.id}>
             <th scope="row">{row.name}</th>

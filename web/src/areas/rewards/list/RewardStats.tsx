@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -36,7 +37,7 @@ export function RewardStats({ state }: { state: ListState<typeof rewards.list> }
           value: it && formatNumber(it.openRedemptions),
           ...(mayReadRedemptions && { to: '/rewards/redemptions' as const }),
         },
-        { label: 'Points redeemed', value: it && formatNumber(it.pointsRedeemed), note: 'in 30 days' },
+        { label: pointsWords.redeemed, value: it && formatNumber(it.pointsRedeemed), note: 'in 30 days' },
       ]}
     />
   )

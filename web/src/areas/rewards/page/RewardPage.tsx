@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import type { Reward, RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Alert } from '@mantine/core'
@@ -64,7 +65,7 @@ const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
     <StatCard label="Affordable by" value={formatNumber(it.affordableBy)} note="members now" />
     <StatCard label="Open redemptions" value={formatNumber(it.openRedemptions)} />
     <StatCard label="Fulfilled" value={formatNumber(it.fulfilled)} />
-    <StatCard label="Points redeemed" value={formatNumber(it.pointsRedeemed)} />
+    <StatCard label={pointsWords.redeemed} value={formatNumber(it.pointsRedeemed)} />
     <StatCard
       label="Fulfilment rate"
       value={formatPercent(it.fulfilmentRate, 0)}

@@ -40,7 +40,7 @@ export function StoreStats({ state }: { state: StoreState }) {
         {
           label: 'Plastic collected',
           value: it && formatWeight(it.plasticCollected),
-          note: it && `${formatNumber(it.pointsAlloted)} points awarded`,
+          note: it && `${formatNumber(it.pointsAlloted)} points for collections`,
         },
         { label: 'Decided in 30 days', value: it && formatNumber(it.decided), note: it && formatDecisions(it) },
       ]}

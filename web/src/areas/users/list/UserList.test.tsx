@@ -38,7 +38,7 @@ it('finds one of many by a search, and a card narrows the list', async () => {
   const label = 'Search by name, email, phone or member code'
   await fill(label, 'teresa@people.example')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Marina Fulmar' })).toBeNull())
-  await follow(/^New this month/)
+  await follow(/^New people this month/)
   await waitFor(() => expect(address()).toContain('joinedFrom='))
   expect(address()).toContain('search=teresa')
   expect(calls('userList.list').at(-1)).toMatchObject({ query: { search: 'teresa@people.example' } })
@@ -61,13 +61,13 @@ it('shows the months of a link from analytics as filters that can be removed', a
     answers,
   )
   await screen.findByRole('link', { name: 'Teresa' })
-  expect(screen.getByRole('button', { name: 'Active in October 2026' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'First active in February 2020' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Collected in October 2026' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'First collected in February 2020' })).toBeDefined()
   expect(calls('userList.list')).toMatchObject([
     { query: { activeIn: '2026-10', firstActiveIn: '2020-02', status: expect.arrayContaining(['ERASED']) } },
   ])
   expect(calls('userList.stats')[0]).toMatchObject({ query: { activeIn: '2026-10', firstActiveIn: '2020-02' } })
-  await press('Remove first active in filter')
+  await press('Remove first collected in filter')
   await waitFor(() => expect(address()).not.toContain('firstActiveIn'))
   expect(address()).toContain('activeIn=2026-10')
   await waitFor(() => expect(calls('userList.list').at(-1)?.query).not.toHaveProperty('firstActiveIn'))
@@ -77,7 +77,7 @@ it('filters by a month that is chosen', async () => {
   const { calls } = await openPage('/users', answers)
   await screen.findByRole('link', { name: 'Teresa' })
   await press('More filters')
-  const section = within(await screen.findByRole('region', { name: 'First active before' }))
+  const section = within(await screen.findByRole('region', { name: 'First collected before' }))
   const month = section.getAllByRole<HTMLInputElement>('radio')[1]
   await userEvent.click(month as HTMLInputElement)
   await waitFor(() =>

@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats } from '#parts/FilterStats.tsx'
@@ -24,13 +25,13 @@ export function UserStats({ state }: { state: UserState }) {
         { label: 'People', value: it && formatNumber(it.total), filter: {} },
         { label: 'Active in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
         {
-          label: 'New this month',
+          label: 'New people this month',
           value: it && formatNumber(it.newThisMonth),
           ...(it && { filter: { joinedFrom: it.monthStart } }),
         },
         { label: 'Suspended', value: it && formatNumber(it.suspended), filter: { status: ['SUSPENDED'] } },
         {
-          label: 'Points outstanding',
+          label: pointsWords.outstanding,
           value: it && formatNumber(it.pointsOutstanding),
           note: it && it.total > 0 && `${formatPoints(Math.round(it.pointsOutstanding / it.total))} on average`,
         },

@@ -31,9 +31,11 @@ export const userFilters = (
   { kind: 'one', key: 'lastActive', label: 'Last active', options: lastActiveOptions },
   { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
   { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },
-  byMonth('activeIn', 'Active in', state),
-  byMonth('firstActiveIn', 'First active in', state),
-  byMonth('firstActiveBefore', 'First active before', state),
+  { kind: 'days', keys: ['collectedFrom', 'collectedTo'], label: 'Collected' },
+  { kind: 'days', keys: ['alsoCollectedFrom', 'alsoCollectedTo'], label: 'Also collected' },
+  byMonth('activeIn', 'Collected in', state),
+  byMonth('firstActiveIn', 'First collected in', state),
+  byMonth('firstActiveBefore', 'First collected before', state),
 ]
 
 type MonthKey = 'activeIn' | 'firstActiveIn' | 'firstActiveBefore'

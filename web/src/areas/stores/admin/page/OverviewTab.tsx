@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import type { Store } from '@fulmar/contract/stores/store-records'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -30,7 +31,7 @@ export function OverviewTab({ store }: { store: Store }) {
     <Sections>
       <StatRow label="Totals">
         <StatCard label="Plastic collected" value={formatWeight(store.plasticCollected)} />
-        <StatCard label="Points awarded" value={formatNumber(store.pointsAlloted)} />
+        <StatCard label={pointsWords.forCollections} value={formatNumber(store.pointsAlloted)} />
         <StatCard label="Last collection" value={last ? formatRelative(last) : 'Never'} />
         <StatCard label="Open now" value={formatOpen(store)} note={store.timezone} />
       </StatRow>

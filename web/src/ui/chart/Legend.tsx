@@ -1,0 +1,25 @@
+import classes from './Chart.module.css'
+import { type ChartProps, drawnSeries } from './chart.types.ts'
+
+/** What the colours stand for, and the lines of what it is compared with. */
+export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: boolean }) {
+  const series = drawnSeries(chart)
+  const isCompared = chart.comparedAs !== undefined && chart.points.some(it => it.compared)
+  if (series.length < 2 && !isCompared) return null
+  return (
+    <ul className={`row fine ${classes.legend}`}>
+      {series.map(({ name, label, color }) => (
+        <li key={name} className="line">
+          <i style={{ background: color }} />
+          {label}
+        </li>
+      ))}
+      {isCompared && (
+        <li className="line quiet">
+          <i data-line={isLine ? 'faint' : 'before'} />
+          {chart.comparedAs}
+        </li>
+      )}
+    </ul>
+  )
+}
