@@ -30,6 +30,8 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
       value: 12_000,
       previous: 10_000,
       series: null,
+      cases: null,
+      previousSeries: null,
       range: null,
       link: null,
       ignores: [],

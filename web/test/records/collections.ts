@@ -49,6 +49,8 @@ const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
   value: 2,
   previous: 1,
   series: [1, 2],
+  cases: null,
+  previousSeries: null,
   link: null,
   range: null,
   ignores: [],

@@ -2,7 +2,7 @@ import type { Impact } from '@fulmar/contract/impact/impact-report-records'
 import type { Db } from '#core/db/db.ts'
 import { getMeasure } from '../../impact/impact.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
-import { formatKg, formatShare } from '../words.ts'
+import { formatShare, formatWeight } from '../words.ts'
 import { listPlasticGrams } from './impact.queries.ts'
 
 export async function impactView(db: Db, { period, compared, scope }: ViewRequest): Promise<ViewAnswer> {
@@ -72,6 +72,6 @@ function titleOf({ plastics, co2e, notCountedGrams, grams }: Impact): string {
   const part = most ? share(most.co2e?.value ?? 0, co2e.value) : null
   if (!most || part === null) return 'No plastic with a CO2e factor was collected'
   const left = share(notCountedGrams, grams) ?? 0
-  const rest = notCountedGrams > 0 ? `; ${formatKg(notCountedGrams)} (${formatShare(left)}) not counted` : ''
+  const rest = notCountedGrams > 0 ? `; ${formatWeight(notCountedGrams)} (${formatShare(left)}) not counted` : ''
   return `${most.plasticCode} accounts for ${formatShare(part)} of the CO2e avoided${rest}`
 }
