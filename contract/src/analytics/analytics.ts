@@ -75,6 +75,10 @@ export type Unit = z.infer<typeof unit>
 export const recordsLink = z.object({ to: z.string(), search: z.record(z.string(), z.string()) })
 export type RecordsLink = z.infer<typeof recordsLink>
 
+/** Why a figure moved, as the figures show it; a detail belongs to the cause before it. */
+export const cause = z.object({ text: z.string(), link: recordsLink.nullable(), isDetail: z.boolean().optional() })
+export type Cause = z.infer<typeof cause>
+
 export const figure = z.object({
   key: figureKey,
   unit,
@@ -91,6 +95,8 @@ export const figure = z.object({
   /** Where the value is an estimate with known bounds. */
   range: z.object({ low: z.number(), high: z.number() }).nullable(),
   link: recordsLink.nullable(),
+  /** Why it moved, the largest cause first; null where the figures show none. */
+  why: z.array(cause).nullable(),
   /** The filters in force that do not apply to it. */
   ignores: z.array(scopeFilter),
 })

@@ -32,6 +32,7 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
       series: null,
       cases: null,
       previousSeries: null,
+      why: null,
       range: null,
       link: null,
       ignores: [],

@@ -51,6 +51,7 @@ const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
   series: [1, 2],
   cases: null,
   previousSeries: null,
+  why: null,
   link: null,
   range: null,
   ignores: [],

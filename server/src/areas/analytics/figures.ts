@@ -46,6 +46,7 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   previousSeries: values.previousSeries ?? null,
   range: values.range ?? null,
   link: values.link ?? null,
+  why: null,
   ignores: values.ignores ?? [],
 })
 

@@ -2,8 +2,10 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const one = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const formatDay = (day: string) => date.format(new Date(day))
+export const formatMonth = (day: string) => month.format(new Date(day))
 export const formatCount = (value: number) => whole.format(value)
 /** As the cards round it: "980 g", "12.4 kg", "350 kg", "3.2 t". */
 export function formatWeight(grams: number): string {

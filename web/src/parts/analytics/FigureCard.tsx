@@ -6,6 +6,7 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { formatCases, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
+import { Why } from './Why.tsx'
 
 interface Props {
   figure: Figure
@@ -46,7 +47,7 @@ export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : be
 
 /** A figure with its trend, linked to exactly the records it counts. */
 export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen = false }: Props) {
-  const { key, unit, value, cases, previous, series, previousSeries, range, link } = figure
+  const { key, unit, value, cases, previous, series, previousSeries, range, link, why } = figure
   const { name, how } = figureDefinitions[key]
   const say = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
@@ -83,6 +84,11 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
           ),
         })}
       />
+      {why && (
+        <div className={classes.why}>
+          <Why causes={why} />
+        </div>
+      )}
       <span className={`screenOnly ${classes.how}`}>
         <HowCounted name={name} how={how} scope={scope} />
       </span>

@@ -16,7 +16,7 @@ import {
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { formatPart } from '../words.ts'
+import { formatMonth, formatPart } from '../words.ts'
 import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]
@@ -112,11 +112,12 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
   )
   const last = rows.at(-1)?.values ?? []
   const [, collecting = 0, back = 0] = last
+  const month = formatMonth(months.at(-1)?.from ?? '')
   return byTime('MONTH', {
     key: 'memberActivity',
     title: !collecting
-      ? 'No member collected in the last month'
-      : `${formatPart(back ?? 0, collecting, 'member')} who collected in the last month had collected before`,
+      ? `No member collected in ${month}`
+      : `${formatPart(back ?? 0, collecting, 'member')} who collected in ${month} had collected before`,
     kind: 'LINES',
     columns: [
       column('new', 'New members', 'COUNT'),
