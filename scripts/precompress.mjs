@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// Fonts and pictures are compressed already; html is filled in on every request.
-const COMPRESSIBLE = /\.(js|css|svg|json|geojson|txt|webmanifest|xml|wasm)$/
+// Web fonts and pictures are compressed already; html is filled in on every request.
+const COMPRESSIBLE = /\.(js|css|svg|ttf|json|geojson|txt|webmanifest|xml|wasm)$/
 const SMALLEST_BYTES = 1024
 
 /** Writes a .br and a .gz beside every file that gets smaller by it. */

@@ -128,7 +128,7 @@ const overHttp = ({ url }: Peer, gameId: string): Side => {
   const send = <Answer>({ token }: Player, path: string, body: object = {}) =>
     post<{ data: Answer }>(`${url}/api/game/${path}`, body, { authorization: `Bearer ${token}` })
   return {
-    start: async player => (await send<Asked>(player, `${gameId}/play`)).data,
+    start: async player => (await send<Asked>(player, `start/${gameId}`)).data,
     answer: (player, playId, questionId, optionId) =>
       send(player, `play/${playId}/answer`, { questionId, optionIds: [optionId] }),
     finish: (player, playId) => send(player, `play/${playId}/finish`),

@@ -40,10 +40,12 @@ export const withoutPoints: Patch = {
   become: () => 'select available + total_points into strict balance from user_balances where user_id = p_user;',
 }
 
+/** The entry says what the balance should be. */
 export const withoutBalance: Patch = {
   of: 'move_points',
   find: moveBalance,
-  become: update => update.replaceAll('+ case', '+ 0 * case'),
+  become: update => `${update.replaceAll('+ case', '+ 0 * case')}
+  if p_to = 'user' then balance.available := balance.available + p_amount; end if;`,
 }
 
 /** Both workers add the same facts, each of which is slow enough to be met by the other. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area } from './core/endpoint.ts'
+import { wholeList } from './core/list.ts'
 
 /** One search result in Nominatim's format. */
 export const foundAddress = z.object({
@@ -33,7 +34,7 @@ export const geo = area({
       addressdetails: z.literal('1').default('1'),
       limit: z.literal('5').default('5'),
     }),
-    response: z.object({ data: z.array(foundAddress), attribution: z.string() }),
+    response: wholeList(foundAddress).extend({ attribution: z.string() }),
     rate: { per: 'address', calls: 30, seconds: 60 },
     lane: 'outside',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, id, instant, nothing, one, personRef } from './core/common.ts'
 import { area } from './core/endpoint.ts'
 import { file } from './core/files.ts'
-import { anyOf, listQuery, pageOf } from './core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from './core/list.ts'
 import type { Permission } from './core/permissions.ts'
 
 export const importKind = z.enum(['neighborhoods', 'members', 'stores', 'collections', 'voucher-codes', 'questions'])
@@ -134,7 +134,7 @@ export const imports = area({
     path: '/api/import/kinds',
     access: 'imports:use',
     summary: 'The kinds of records you can import, with their columns',
-    response: one(z.array(importKindInfo)),
+    response: wholeList(importKindInfo),
   },
   template: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ActivityAction } from './activity/activity-actions.ts'
 import { id, nothing, one, seenRecord, version } from './core/common.ts'
 import { area } from './core/endpoint.ts'
+import { wholeList } from './core/list.ts'
 
 /** Reasons that dialogs offer, with the actions that record them. */
 export const reasonActions = {
@@ -85,7 +86,7 @@ export const masterData = area({
     access: 'master:read',
     summary: 'The entries of one list, or of all',
     query: z.strictObject({ type: masterType.optional() }),
-    response: one(z.array(masterEntry)),
+    response: wholeList(masterEntry),
   },
   create: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, nothing, one, seenRecord, version } from './core/common.ts'
 import { area } from './core/endpoint.ts'
+import { wholeList } from './core/list.ts'
 import type { Permission } from './core/permissions.ts'
 
 /** Lists with saved views, and the permission that reads each: the filters of a view tell about the list. */
@@ -58,7 +59,7 @@ export const savedViews = area({
     access: 'views:keep',
     summary: 'List your saved views of a list and those shared by colleagues',
     query: z.strictObject({ list: savedList }),
-    response: one(z.array(savedView)),
+    response: wholeList(savedView),
   },
   create: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, one } from './core/common.ts'
+import { id } from './core/common.ts'
 import { area } from './core/endpoint.ts'
+import { wholeList } from './core/list.ts'
 import type { Permission } from './core/permissions.ts'
 
 /** The kinds of records that a search finds, in the order of the results. */
@@ -40,6 +41,6 @@ export const search = area({
     access: 'search:use',
     summary: 'Find records by name, email, phone or code in the areas you can read, exact codes first',
     query: z.strictObject({ q: z.string().trim().min(1).max(100) }),
-    response: one(z.array(foundRecord)),
+    response: wholeList(foundRecord),
   },
 })

@@ -11,7 +11,7 @@ test.describe('without a session', () => {
     await checkAxe(page)
     await signIn('fulmar-demo')
     await expect(page).toHaveURL(/\/neighborhood$/)
-    await page.getByRole('button', { name: 'Marina Fulmar, Owner' }).click()
+    await page.getByRole('button', { name: /^Marina Fulmar/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/login/)
     expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
@@ -23,6 +23,18 @@ test.describe('without a session', () => {
     }
   })
 })
+
+for (const path of ['/', '/privacy-policy'])
+  test(`a session that is over is noticed on ${path} too`, async ({ page, context, guard, baseURL }) => {
+    guard.expect(/401/)
+    await context.addCookies([{ name: 'accessToken', value: 'made-up', url: baseURL ?? '' }])
+    const profile = page.waitForResponse('**/api/user/my-profile')
+    await page.goto(path)
+    expect((await profile).status()).toBe(401)
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    expect((await context.cookies()).map(cookie => cookie.name)).not.toContain('accessToken')
+  })
 
 test('without a connection the page stays and says so', async ({ page, context, guard }) => {
   // What was under way when the connection went.

@@ -1,7 +1,7 @@
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 
-test('an impact report is drafted with a preview, issued, printed and withdrawn', async ({ page }) => {
+test('an impact report is drafted with a preview, issued, printed, verified by anyone and withdrawn', async ({ page }) => {
   const title = unique('Clean coast')
   await visit(page, '/analytics/impact-reports', 'Impact reports')
   await checkAxe(page)
@@ -22,15 +22,26 @@ test('an impact report is drafted with a preview, issued, printed and withdrawn'
   await expect(page.getByRole('region', { name: 'Corrections since issue' })).toContainText('No collection')
   await checkAxe(page)
 
-  await page.getByRole('link', { name: 'Print or save as PDF' }).click()
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Impact report IR-/ })).toBeAttached()
   await checkAxe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^IR-\d{4}-\d{4}\.pdf$/)
+  const address = new URL((await page.getByRole('link', { name: /impact-report\/IR-/ }).getAttribute('href')) ?? '')
   await page.getByRole('link', { name: 'Back' }).click()
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByLabel('Reason').fill('The sponsor stepped back')
   await page.getByRole('button', { name: 'Withdraw report' }).click()
   await expect(page.getByText('Withdrawn on')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(address.pathname)
+  await expect(page.getByText(/was withdrawn on/)).toBeVisible()
+  await checkAxe(page)
 })
 
 test('a new version of the impact factors is in force at once', inFull, async ({ page }) => {

@@ -21,6 +21,9 @@ export const programmeExamples: Examples = {
   'collections.get': async ({ build }) => ({ params: { id: (await build.collection()).id } }),
   'collections.record': async world => ({ body: await aCollection(world) }),
   'collections.preview': async world => ({ body: await aCollection(world) }),
+  'collections.undo': async world => ({
+    body: { id: (await world.call<{ id: string }>('collections.record', { body: await aCollection(world) })).id },
+  }),
   'points.adjust': async ({ build }) => ({
     body: { userId: (await build.user()).id, points: 10, reasonCode: 'GOODWILL', note: reason },
   }),
@@ -49,6 +52,7 @@ export const programmeExamples: Examples = {
     body: { ...(await activeSubscription(database)), isCancelled: true, reason },
   }),
   'impactReports.get': async ({ build }) => ({ params: { id: (await build.impactDraft()).id } }),
+  'impactReports.check': async world => ({ params: { serial: (await issued(world)).serial } }),
   'impactReports.evidence': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.corrections': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.export': async world => ({ params: { id: (await issued(world)).id } }),
@@ -67,7 +71,10 @@ export const programmeExamples: Examples = {
     },
   }),
   'impactReports.issue': async ({ build }) => ({ body: await build.impactDraft() }),
-  'impactReports.withdraw': async world => ({ body: { ...(await issued(world)), reason } }),
+  'impactReports.withdraw': async world => {
+    const { id, version } = await issued(world)
+    return { body: { id, version, reason } }
+  },
   'impactFactors.create': async ({ call }) => {
     const [latest] = await call<FactorSet[]>('impactFactors.list', {})
     const { number: seenNumber, name, source, scope, year, lossPercent, factors } = latest as FactorSet
@@ -106,8 +113,7 @@ const activeSubscription = (database: ExampleWorld['database']) =>
   )
 
 async function issued({ build, call }: ExampleWorld) {
-  const { id, version } = await call<{ id: string; version: number }>('impactReports.issue', {
+  return call<{ id: string; version: number; serial: string }>('impactReports.issue', {
     body: await build.impactDraft(),
   })
-  return { id, version }
 }

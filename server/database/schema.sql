@@ -32,7 +32,7 @@ create table academy_effects (
 create table activity (
   id uuid not null,
   "position" bigint not null,
-  at timestamp with time zone not null default now(),
+  at timestamp with time zone not null default event_time(),
   actor_id uuid,
   action text not null,
   entity_type text not null,
@@ -65,7 +65,7 @@ create table adjustments (
   note text not null,
   status text not null,
   requested_by uuid not null,
-  requested_at timestamp with time zone not null default now(),
+  requested_at timestamp with time zone not null default event_time(),
   decided_by uuid,
   decided_at timestamp with time zone,
   reason_type text not null generated always as ('ADJUST_REASON'::text) stored,
@@ -89,7 +89,7 @@ create table api_keys (
   prefix text not null,
   key_hash bytea not null,
   scopes text[] not null,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default event_time(),
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
@@ -174,7 +174,7 @@ create table collections (
   store_id uuid not null,
   neighborhood_id uuid,
   at timestamp with time zone not null,
-  recorded_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default event_time(),
   recorded_by uuid not null,
   source text not null,
   grams bigint not null,
@@ -221,7 +221,7 @@ create table cost_proposals (
   reason text not null,
   status text not null default 'PENDING'::text,
   proposed_by uuid not null,
-  proposed_at timestamp with time zone not null default now(),
+  proposed_at timestamp with time zone not null default event_time(),
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
@@ -480,6 +480,7 @@ create table impact_reports (
   serial text,
   title text not null,
   sponsor text,
+  sponsor_logo_key text,
   standard text,
   from_day date not null,
   to_day date not null,
@@ -563,7 +564,7 @@ create table imports (
   run_by uuid,
   run_ip text,
   run_request text,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default event_time(),
   touched_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
@@ -666,7 +667,7 @@ create table ledger_entries (
   user_id uuid not null,
   id uuid not null,
   "position" bigint not null,
-  at timestamp with time zone not null default now(),
+  at timestamp with time zone not null default event_time(),
   kind text not null,
   from_account text not null,
   to_account text not null,
@@ -843,7 +844,7 @@ create table notifications (
   user_id uuid,
   except_user_id uuid,
   once_key text,
-  created_at timestamp(3) with time zone not null default now(),
+  created_at timestamp(3) with time zone not null default event_time(),
   mailed_at timestamp with time zone,
   digested_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
@@ -1147,7 +1148,7 @@ create table rate_proposals (
   replaces_id uuid,
   status text not null default 'PENDING'::text,
   proposed_by uuid not null,
-  proposed_at timestamp with time zone not null default now(),
+  proposed_at timestamp with time zone not null default event_time(),
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
@@ -1771,7 +1772,7 @@ create table webhooks (
   failing_since timestamp with time zone,
   read_until timestamp with time zone not null default now(),
   version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default event_time(),
   constraint webhooks_pkey PRIMARY KEY (id),
   constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text])))
@@ -1921,6 +1922,7 @@ create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
+create function event_time() returns timestamp with time zone language sql stable;
 create function expire_voucher_codes() returns bigint language plpgsql;
 create function fact_of(b user_balances) returns SETOF facts language sql stable;
 create function fact_of(c collections, p_lines line_fact[] DEFAULT NULL::line_fact[]) returns SETOF facts language sql stable;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -6,6 +7,7 @@ import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { errorBody } from '@fulmar/contract/core/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
+import { png } from '#test/images.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 let t: TestApp
@@ -21,6 +23,13 @@ beforeAll(async () => {
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
   writeFileSync(join(folder, 'privacy-policy.html'), 'the privacy policy')
+  const addresses = [
+    { path: '/', isPublic: true },
+    { path: '/privacy-policy', isPublic: true },
+    { path: '/login', isPublic: true },
+    { path: '/neighborhood/:id', isPublic: false },
+  ]
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()')
   writeFileSync(join(folder, 'assets/app-1.js.br'), 'compressed')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
@@ -85,7 +94,7 @@ describe('pages and files', () => {
   const page = (url: string) => t.request('nobody', { url, headers: { accept: 'text/html' } })
 
   it('fills in a new nonce and the settings, and lets nothing else run', async () => {
-    const [first, second] = [await page('/login'), await page('/neighborhood?city=Porto')]
+    const [first, second] = [await page('/login'), await page('/neighborhood/7?tab=stores')]
     const nonce = /script nonce="([^"]+)"/.exec(first.body)?.[1]
     expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
@@ -101,19 +110,40 @@ describe('pages and files', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
-    expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('answers `/` and other finished pages with their own documents, and every other address with the app', async () => {
+  it('answers `/` and other finished pages with their own documents, and other addresses with the app', async () => {
     const landing = await page('/')
     const nonce = /style nonce="([^"]+)"/.exec(landing.body)?.[1]
     expect(landing.body).toContain('the landing page')
     expect(landing.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
-    expect(landing.headers['cache-control']).toBe('no-store')
     expect(landing.body).toMatch(/content="https?:\/\/[^"]+\/og\.png"/)
     expect((await page('/privacy-policy')).body).toBe('the privacy policy')
-    for (const url of ['/login', '/landing', '/landing.html', '/index.html', '/privacy-policy/more'])
-      expect((await page(url)).body).toContain('app-1.js')
+    for (const url of ['/login', '/login/', '/neighborhood/7']) {
+      const { status, body } = await page(url)
+      expect([status, body]).toEqual([200, expect.stringContaining('app-1.js')])
+    }
+  })
+
+  it('404 with the page of the app where it has none', async () => {
+    for (const url of ['/landing', '/landing.html', '/index.html', '/addresses.json', '/privacy-policy/more']) {
+      const { status, body } = await page(url)
+      expect([status, body]).toEqual([404, expect.stringContaining('app-1.js')])
+    }
+  })
+
+  it('answers with a page whatever the caller accepts', async () => {
+    for (const accept of ['*/*', 'application/json', 'image/png']) {
+      const headers = { accept }
+      expect((await t.request('nobody', { url: '/login', headers })).body).toContain('app-1.js')
+      expect((await t.request('nobody', { url: '/nowhere', headers })).body).toContain('app-1.js')
+    }
+  })
+
+  it('lets browsers keep public pages for back and forward, and no others', async () => {
+    const caching = async (url: string) => (await page(url)).headers['cache-control']
+    for (const url of ['/', '/privacy-policy', '/login']) expect(await caching(url)).toBe('no-cache')
+    for (const url of ['/neighborhood/7', '/nowhere']) expect(await caching(url)).toBe('no-store')
   })
 
   it('compresses pages for browsers that can read it', async () => {
@@ -212,6 +242,44 @@ describe('running it', () => {
   })
 })
 
+describe('pages of other origins', () => {
+  const origin = 'https://app.example'
+  let open: TestApp
+  beforeAll(async () => {
+    open = await testApp({ corsOrigins: [origin] })
+  })
+  const preflight = (app: TestApp, from: string) =>
+    app.app.inject({
+      method: 'OPTIONS',
+      url: '/api/collection',
+      headers: { origin: from, 'access-control-request-method': 'POST' },
+    })
+
+  it('may call the API from the origins of the setting, with a token and without cookies', async () => {
+    const asked = await preflight(open, origin)
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+      vary: 'Origin',
+    })
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+    const { headers } = await open.request('OWNER', { url: '/api/user/my-profile', headers: { origin } })
+    expect(headers['access-control-allow-origin']).toBe(origin)
+    const key = `uploads/${randomUUID()}.png`
+    await open.files.put(key, 'image/png', png)
+    const picture = await open.request('nobody', { url: `/files/${key}` })
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  it('may not from any other origin, and from none without the setting', async () => {
+    expect((await preflight(open, 'https://app.example.evil')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
+    expect((await preflight(t, origin)).headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
 describe('GET /api/openapi.json and /api/docs', () => {
   it('show every endpoint of the table', async () => {
     const { body } = await t.request('nobody', { url: '/api/openapi.json' })
@@ -229,6 +297,40 @@ describe('GET /api/openapi.json and /api/docs', () => {
     expect(paths['/api/feature/generate-presigned-url'].post.description).toBe(
       'Open to everyone. At most 10 calls an hour for each address, 600 for each person who is signed in; then 429 with `Retry-After`.',
     )
-    expect(Object.keys(paths['/api/collection'].post.responses)).toEqual(['200', '201', 'default'])
+    const answers = ['200', '201', '400', '401', '403', '409', '429', 'default']
+    expect(Object.keys(paths['/api/collection'].post.responses)).toEqual(answers)
   })
+
+  it('name the records, tell what each area is about, where the server is, and how images travel', async () => {
+    const { components, tags, servers, paths } = (await t.request('nobody', { url: '/api/openapi.json' })).body
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['Error', 'Store', 'User', 'Reward', 'Game']),
+    )
+    const listed = paths['/api/reward/all'].get.responses['200'].content['application/json'].schema.properties
+    expect(listed.data.items).toEqual({ $ref: '#/components/schemas/Reward' })
+    expect(tags.filter((tag: { description?: string }) => !tag.description)).toEqual([])
+    expect(servers).toEqual([{ url: 'http://fulmar.test' }])
+    expect(paths['/api/feature/upload'].put.requestBody.content).toHaveProperty(['image/png'])
+    expect(paths['/files/{folder}/{name}'].get.responses).toHaveProperty(['404'])
+  })
+
+  it('refer to nothing that is not there, and no two paths are the same but for the names of their parameters', async () => {
+    const { text, body } = await openApiText()
+    const references = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)]
+    expect(references.length).toBeGreaterThan(500)
+    for (const [, kind = '', name = ''] of references) expect(body.components[kind]).toHaveProperty(name)
+    const paths = Object.keys(body.paths).map(path => path.split('/'))
+    const canMeet = (one: string[], other: string[]) =>
+      one.length === other.length &&
+      one.every((part, at) => part === other[at] || part.startsWith('{') !== other[at]?.startsWith('{')) &&
+      one.some((part, at) => part.startsWith('{') && !other[at]?.startsWith('{')) &&
+      other.some((part, at) => part.startsWith('{') && !one[at]?.startsWith('{'))
+    const ambiguous = paths.flatMap(one => paths.filter(other => canMeet(one, other)).map(other => [one, other]))
+    expect(ambiguous).toEqual([])
+  })
+
+  const openApiText = async () => {
+    const { body } = await t.request('nobody', { url: '/api/openapi.json' })
+    return { body, text: JSON.stringify(body) }
+  }
 })

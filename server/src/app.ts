@@ -1,5 +1,6 @@
 import { type Api, api } from '@fulmar/contract/api'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { areaWords, namedSchemas } from '@fulmar/contract/api-docs'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { aboutRoutes, type Installation } from '#areas/about/about.routes.ts'
 import { leaderboardRoutes } from '#areas/academy/boards/boards.routes.ts'
@@ -57,10 +58,12 @@ import { userRecordRoutes } from '#areas/users/user-record.routes.ts'
 import { userRoutes } from '#areas/users/users.routes.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
 import { AppError } from '#core/errors.ts'
+import { filePaths } from '#core/files/file-paths.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { serveFiles } from '#core/files/serve-files.ts'
 import { serveApiDocs } from '#core/http/api-docs.ts'
 import { answerBrokenRequest, refuseExpectations, requireHost } from '#core/http/broken-requests.ts'
+import { allowOrigins } from '#core/http/cors.ts'
 import { answerError } from '#core/http/error-handler.ts'
 import { type Readiness, serveHealth } from '#core/http/health.ts'
 import { serveMetrics } from '#core/http/metrics.ts'
@@ -68,7 +71,7 @@ import { acceptMultipart } from '#core/http/multipart.ts'
 import { logging, logRequests } from '#core/http/request-log.ts'
 import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
-import { serveWeb, type WebSettings, wantsPage } from '#core/http/web-pages.ts'
+import { serveWeb, type WebSettings } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
 import { importServices } from './import-kinds.ts'
@@ -120,7 +123,7 @@ const areas = (services: Services) =>
     dashboard: dashboardRoutes,
     analytics: analyticsRoutes,
     reportSchedules: reportScheduleRoutes(services),
-    impactReports: impactReportRoutes,
+    impactReports: impactReportRoutes(services.files),
     impactFactors: impactFactorRoutes,
     apiKeys: apiKeyRoutes,
     webhooks: webhookRoutes(services),
@@ -152,6 +155,8 @@ export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
   metricsToken?: string | undefined
+  /** Origins whose pages may call the API. */
+  corsOrigins?: readonly string[] | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
@@ -187,11 +192,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })
+  allowOrigins(app, options.corsOrigins ?? [])
   traceRequests(app)
   logRequests(app)
   serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
-  serveApiDocs(app, api)
+  serveApiDocs(app, {
+    areas: api,
+    words: areaWords,
+    named: namedSchemas,
+    paths: filePaths,
+    publicUrl: options.publicUrl,
+  })
   await acceptMultipart(app)
   app.addHook('preClose', async () => options.live.endAll())
   for (const register of Object.values(areas(options))) register(app, options)
@@ -204,11 +216,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     web &&
     (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts, site: siteOfPages(options.database) }))
   app.setNotFoundHandler(async (request, reply) => {
-    if (sendPage && !request.url.startsWith('/api') && wantsPage(request)) return sendPage(request, reply)
+    if (sendPage && isOfPage(request)) return sendPage(request, reply.code(404))
     throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)
   })
   return app
 }
+
+const isOfPage = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|files)(\/|$)/.test(url)
 
 /** A known path with another method is 405, not 404. */
 function refuseOtherMethods(app: FastifyInstance) {

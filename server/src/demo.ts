@@ -3,6 +3,7 @@ import { seedGames } from '#areas/academy/games/games.demo.ts'
 import { gameCosts } from '#areas/academy/games/games.ts'
 import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
+import { seedActivity } from '#areas/activity/activity.demo.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
@@ -13,9 +14,9 @@ import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
 import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
 import { seedJobs } from '#areas/jobs/jobs.demo.ts'
-import { seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
+import { seedGoals, seedNeighborhoods } from '#areas/neighborhoods/neighborhoods.demo.ts'
 import { seedNotifications } from '#areas/notifications/notifications.demo.ts'
-import { seedPlasticRates } from '#areas/plastic-rates/plastic-rates.demo.ts'
+import { seedPlasticRates, seedRateProposal } from '#areas/plastic-rates/plastic-rates.demo.ts'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
@@ -26,7 +27,7 @@ import { rewardCosts } from '#areas/rewards/rewards.ts'
 import { seedRoleSwitches } from '#areas/role-switches/role-switches.demo.ts'
 import { seedSavedViews } from '#areas/saved-views/saved-views.demo.ts'
 import { isInUse } from '#areas/setup/setup.ts'
-import { seedStores, settleStores } from '#areas/stores/stores.demo.ts'
+import { seedStores } from '#areas/stores/stores.demo.ts'
 import { seedSubscriptions } from '#areas/subscriptions/subscriptions.demo.ts'
 import { seedJoining, seedLives } from '#areas/users/user-history.demo.ts'
 import { seedPeople } from '#areas/users/users.demo.ts'
@@ -78,41 +79,48 @@ const inDemoTransaction = <T>(database: Database, work: (tx: Db) => Promise<T>):
     return work(tx)
   })
 
+/**
+ * A small programme over fourteen months. First what members and stores did, in bulk but by the rules: nobody acts before
+ * they joined or while they are suspended. Then what colleagues did lately, by calling the rules themselves. What follows
+ * from both, such as notifications, jobs and the activity log, is derived from it.
+ */
 async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string) {
   await seedProgramme(tx)
   const neighborhoodIds = await seedNeighborhoods(tx)
   await seedPeople(tx, neighborhoodIds)
   await seedPlasticRates(tx)
-  await seedStores(tx, ownerId)
-  await seedCollections(tx, 4000, ownerId)
+  await seedStores(tx, files, ownerId)
+  await seedCollections(tx, 4000)
+  await seedGoals(tx)
   await seedJoining(tx)
   await seedRewards(tx, { files, secrets }, ownerId)
   await seedGames(tx, files, ownerId)
   await seedSchedule(tx)
   await seedPlays(tx, { count: 4000 })
   await seedResults(tx)
-  await seedLedger(tx, ownerId)
-  await settleStores(tx)
+  await seedLedger(tx)
   await seedSubscriptions(tx)
   await seedLives(tx, ownerId)
+  await seedRoleSwitches(tx)
+  await seedReports(tx, ownerId)
+  await seedActivity(tx, ownerId)
   const owner = await asActor(tx, 'OWNER')
   const operations = await asActor(tx, 'OPERATIONS')
   const finance = await asActor(tx, 'FINANCE')
-  await seedReviews(tx, files, { operations, owner })
+  await seedIntegrations(tx, owner, secrets)
   await seedImpactReports(tx, { operations, finance }, id =>
     reverseCollection(tx, operations, 'demo impact correction', id, 'Weighed twice'),
   )
   await seedCostProposals(tx, { reward: rewardCosts, game: gameCosts }, await asActor(tx, 'CONTENT'))
-  await seedIntegrations(tx, owner, secrets)
-  await seedRoleSwitches(tx)
+  await seedRateProposal(tx, operations)
+  await seedImports(tx, importServices(secrets), owner)
+  await seedReviews(tx, files, { operations, owner })
   await countAcademyEffects(tx)
   await seedSavedViews(tx, ownerId)
-  await seedReports(tx, ownerId)
   await proveLedger(tx)
   await seedNotifications(tx, ownerId)
-  await seedJobs(tx, { owner, operations })
+  await seedJobs(tx, ownerId)
   await countPointAges(tx)
-  await seedImports(tx, importServices(secrets), owner)
   // The data has a past: days that were closed while there was nothing have none of it.
   await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_sums(), rebuild_play_days()`)
 }

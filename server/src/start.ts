@@ -182,6 +182,7 @@ async function openApp(
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,

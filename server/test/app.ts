@@ -56,6 +56,7 @@ export interface TestAppOptions {
   /** How many connections requests share. */
   connections?: number
   publicUrl?: string
+  corsOrigins?: string[]
   /** Live events between processes, as long as a test takes. Without it a stream ends at once. */
   isLive?: boolean
   /** Copies of the database that serve reads. */
@@ -120,6 +121,7 @@ export async function testApp(options: TestAppOptions = {}) {
     log,
     secrets,
     publicUrl,
+    corsOrigins: options.corsOrigins,
     files,
     ai: options.ai,
     installation: { ...testInstallation, aiModel: options.ai?.model },

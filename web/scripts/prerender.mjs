@@ -15,9 +15,10 @@ await prerender(process.argv[2])
  * enough to see it. What a page does not use is left out.
  */
 async function prerender(folder) {
-  const { pages, earlyPages, themeVariables, appVariables } = await loadPages(join(folder, '.prerender'))
+  const { pages, earlyPages, addresses, themeVariables, appVariables } = await loadPages(join(folder, '.prerender'))
   const write = (file, html) => writeFileSync(join(folder, file), withColorScheme(folder, html))
   for (const page of pages) write(page.file, finishedPage(folder, page, themeVariables))
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   const manifest = takeManifest(folder)
   for (const { render, ...page } of earlyPages)
     write(page.file, earlyPage(folder, manifest, { ...page, markup: render(), variables: appVariables }))
@@ -33,8 +34,23 @@ function finishedPage(folder, { file, render, isStill, comesLater }, variables) 
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page-->', () => markup)
+    .replace('<!--page--></div>', () => `${markup}</div>\n    ${appWithSession(folder)}`)
   return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
+}
+
+/** With the cookie of a session the page is the app's, which begins with the profile and its spinner. */
+function appWithSession(folder) {
+  const app = readFileSync(join(folder, 'index.html'), 'utf8')
+  const styles = JSON.stringify(stylesheetsOf(app).map(file => `/${file}`))
+  const main = /<script type="module"[^>]* src="([^"]+)"/.exec(app)[1]
+  return `<script nonce="__CSP_NONCE__">
+      if (/(^|; )accessToken=[^;]/.test(document.cookie)) {
+        document.getElementById('root').replaceChildren()
+        const style = href => new Promise(onload => document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload })))
+        Promise.all(${styles}.map(style)).then(() => import('${main}'))
+      }
+    </script>`
 }
 
 /** The same sources once more, for Node: with its own copy of every package, since the folder lies outside the tree. */
@@ -43,6 +59,8 @@ async function loadPages(outDir) {
     root: web,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    // The addresses of pages are needed, not the pages themselves.
+    plugins: [{ name: 'no-lazy-pages', resolveDynamicImport: id => ({ id: String(id), external: true }) }],
     build: {
       ssr: 'src/prerender.tsx',
       outDir,

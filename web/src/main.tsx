@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#core/api/queries.ts'
 import { AdminDetailsProvider } from '#core/session/AdminDetailsProvider.tsx'
+import { readAccessToken, reloadAfterOtherSession } from '#core/session/access-token.ts'
 import { readSettings } from '#core/settings.ts'
 import { Toasts } from '#core/toasts.tsx'
 import { setBrand } from '#ui/brand/brand.ts'
@@ -17,11 +18,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 setBrand(readSettings().site ?? {})
+reloadAfterOtherSession()
 
 // The page's own scripts come while the profile is asked for, not after it.
 const loading = router.load()
-// A document that arrived with the beginning of its page keeps it until the page itself is there.
-if (root.hasChildNodes()) await loading
+// A document that arrived with the beginning of its page keeps it until the page itself is there; with a session, the
+// spinner comes first.
+if (root.hasChildNodes() && readAccessToken() === null) await loading
 
 createRoot(root).render(
   <StrictMode>

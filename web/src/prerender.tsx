@@ -1,9 +1,12 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import type { AnyRoute } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LandingPage } from '#areas/landing/LandingPage.tsx'
 import { PrivacyPage } from '#areas/privacy/PrivacyPage.tsx'
 import { EarlyRequest } from '#areas/stores/request/EarlyRequest.tsx'
+import { requireSession } from '#core/routes.tsx'
 import { setBrand } from '#ui/brand/brand.ts'
+import { router } from './router.tsx'
 import { themeVariables } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
 
@@ -39,6 +42,14 @@ export const earlyPages = [
     render: () => renderToStaticMarkup(<EarlyRequest />),
   },
 ]
+
+const needsSession = (route?: AnyRoute): boolean =>
+  route !== undefined && (route.options.beforeLoad === requireSession || needsSession(route.parentRoute))
+
+/** The addresses of all pages, for the server: an unknown one is not found, and browsers may keep what is public. */
+export const addresses = (Object.values(router.routesByPath) as AnyRoute[])
+  .filter(({ fullPath }) => fullPath !== '/$')
+  .map(route => ({ path: route.fullPath.replaceAll('$', ':'), isPublic: !needsSession(route) }))
 
 const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
 

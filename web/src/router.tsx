@@ -7,7 +7,12 @@ import { authRoutes } from '#areas/auth/auth.routes.tsx'
 import { collectionsRoute } from '#areas/collections/collections.routes.tsx'
 import { dashboardRoute } from '#areas/dashboard/dashboard.routes.tsx'
 import { helpRoute } from '#areas/help/help.routes.tsx'
-import { impactFactorsRoute, impactReportPrintRoute, impactReportsRoute } from '#areas/impact/impact.routes.tsx'
+import {
+  impactFactorsRoute,
+  impactReportPrintRoute,
+  impactReportsRoute,
+  reportCheckRoutes,
+} from '#areas/impact/impact.routes.tsx'
 import { importsRoute } from '#areas/imports/imports.routes.tsx'
 import { integrationsRoute } from '#areas/integrations/integrations.routes.tsx'
 import { jobsRoute } from '#areas/jobs/jobs.routes.tsx'
@@ -71,6 +76,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   ...authRoutes,
   ...storeRequestRoutes,
+  ...reportCheckRoutes,
   ...forBuilders,
   memberCardRoute,
   invoiceRoute,

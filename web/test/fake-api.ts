@@ -17,7 +17,11 @@ type Named<N extends Name> = N extends `${infer A extends Area}.${infer E}`
 /** What an endpoint answers: its payload, and the message of a toast where it matters; or its events. */
 type Payload<E extends PrintedEndpoint> = E extends { response: 'events' }
   ? { events: Happening<E>[] }
-  : (string extends keyof Result<E> ? object : Omit<Result<E>, 'type' | 'message'>) & { message?: string }
+  : (string extends keyof Result<E> ? object : Counted<Omit<Result<E>, 'type' | 'message'>>) & { message?: string }
+/** A list has as many records as are there, unless it has more. */
+type Counted<P> = P extends { data: unknown[]; totalCount: number }
+  ? Omit<P, 'totalCount'> & { totalCount?: number }
+  : P
 type Answer<E extends PrintedEndpoint> =
   | Payload<E>
   | Refused
@@ -127,7 +131,9 @@ function bodyOf({ body }: RequestInit): unknown {
 }
 
 function success(endpoint: Endpoint, { message = '', ...payload }: Payload<PrintedEndpoint>): Response {
-  const data = (endpoint.response as z.ZodObject).parse(payload)
+  const { data: records } = payload as { data?: unknown }
+  const total = Array.isArray(records) ? { totalCount: records.length } : {}
+  const data = (endpoint.response as z.ZodObject).parse({ ...total, ...payload })
   return Response.json({ type: 'Success', message, ...data }, { status: endpoint.status ?? 200 })
 }
 

@@ -12,6 +12,14 @@ export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })
 
 afterEach(clearAccessToken)
 
+const aPeriod = {
+  from: '2025-05-05',
+  to: '2026-05-04',
+  start: '2025-05-05T00:00:00.000Z',
+  end: '2026-05-05T00:00:00.000Z',
+  isOver: false,
+}
+
 /** A page as a colleague of a role sees it: `answers` are the page's own, what the frame around it asks is answered. */
 export async function openPage(path: string, answers: Answers, adminRole: AdminRole = 'OWNER') {
   queryClient.clear()
@@ -21,6 +29,9 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
     'dashboard.figures': { data: someFigures() },
     // On most record pages.
     'collections.trend': { data: [] },
+    'analytics.metrics': ({ query: { metric, bucket = 'MONTH' } }) => ({
+      data: { metric, bucket, period: { ...aPeriod, bucket }, series: [] },
+    }),
     // On rewards and games.
     'costProposals.list': { data: [], totalCount: 0 },
     'costProposals.limits': { data: { factor: 3, limits: [] } },

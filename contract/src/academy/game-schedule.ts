@@ -13,7 +13,7 @@ import {
   version,
 } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { listQuery, pageOf } from '../core/list.ts'
+import { listQuery, pageOf, wholeList } from '../core/list.ts'
 
 /** A round is played, then its results can be checked, then they are fixed and paid. */
 export const roundStatus = z.enum(['UPCOMING', 'LIVE', 'IN_REVIEW', 'PAYING', 'ENDED'])
@@ -119,7 +119,7 @@ export const gameSchedule = area({
     access: 'academy:read',
     summary: 'The rounds between two times, of one game or all; at most 1,000',
     query: roundListQuery,
-    response: one(z.array(round)),
+    response: wholeList(round),
   },
   /** For lists of rounds that were played. */
   pastRounds: {
@@ -132,11 +132,11 @@ export const gameSchedule = area({
   },
   windows: {
     method: 'GET',
-    path: '/api/game/:id/windows',
+    path: '/api/game/windows/:id',
     access: 'academy:read',
     summary: 'When a game is played: single times and recurring ones',
     params: byId,
-    response: one(z.array(gameWindow)),
+    response: wholeList(gameWindow),
   },
   addWindow: {
     method: 'POST',
@@ -199,7 +199,7 @@ export const gameSchedule = area({
     path: '/api/game/blackout',
     access: 'academy:read',
     summary: 'Days on which no round starts',
-    response: one(z.array(blackout)),
+    response: wholeList(blackout),
   },
   addBlackout: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, named, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { pageOf } from '../core/list.ts'
+import { pageOf, wholeList } from '../core/list.ts'
 import {
   game,
   gameChange,
@@ -39,32 +39,30 @@ export const games = area({
     access: 'academy:read',
     summary: 'Every game by name, to choose from',
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
-    response: one(z.array(named.extend({ status: gameStatus }))),
+    response: wholeList(named.extend({ status: gameStatus })),
   },
   open: {
     method: 'GET',
     path: '/api/game/open',
     access: 'academy:play',
     summary: 'The games that the caller can play now, with the attempts left today',
-    response: one(
-      z.array(
-        game
-          .pick({
-            id: true,
-            title: true,
-            description: true,
-            cover: true,
-            language: true,
-            difficulty: true,
-            pointsPerCorrect: true,
-          })
-          .extend({
-            questionsPerPlay: z.number().int(),
-            secondsPerQuestion: z.number().int(),
-            attemptsLeft: z.number().int(),
-            endsAt: instant.nullable(),
-          }),
-      ),
+    response: wholeList(
+      game
+        .pick({
+          id: true,
+          title: true,
+          description: true,
+          cover: true,
+          language: true,
+          difficulty: true,
+          pointsPerCorrect: true,
+        })
+        .extend({
+          questionsPerPlay: z.number().int(),
+          secondsPerQuestion: z.number().int(),
+          attemptsLeft: z.number().int(),
+          endsAt: instant.nullable(),
+        }),
     ),
   },
   get: {
@@ -106,7 +104,7 @@ export const games = area({
   },
   duplicate: {
     method: 'POST',
-    path: '/api/game/:id/duplicate',
+    path: '/api/game/duplicate/:id',
     access: 'academy:write',
     summary: 'Make a draft with the same questions and rules, without a schedule and budget',
     params: byId,
@@ -115,23 +113,23 @@ export const games = area({
   },
   publishFaults: {
     method: 'GET',
-    path: '/api/game/:id/publish-faults',
+    path: '/api/game/publish-faults/:id',
     access: 'academy:read',
     summary: 'What keeps a game from being published',
     params: byId,
-    response: one(z.array(publishFault)),
+    response: wholeList(publishFault),
   },
   versions: {
     method: 'GET',
-    path: '/api/game/:id/versions',
+    path: '/api/game/versions/:id',
     access: 'academy:read',
     summary: 'The published and played versions of a game and the current one, newest first',
     params: byId,
-    response: one(z.array(gameVersion)),
+    response: wholeList(gameVersion),
   },
   getVersion: {
     method: 'GET',
-    path: '/api/game/:id/versions/:version',
+    path: '/api/game/versions/:id/:version',
     access: 'academy:read',
     summary: 'One version of a game as it was saved',
     params: z.object({ id, version: z.coerce.number<number>().int().min(1).max(2_147_483_647) }),
@@ -139,7 +137,7 @@ export const games = area({
   },
   exportQuestions: {
     method: 'GET',
-    path: '/api/game/:id/questions/export',
+    path: '/api/game/questions/:id/export',
     access: 'academy:export',
     summary: 'The questions of a game as CSV, in the columns that an import reads',
     params: byId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, named, namedMonth, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { pageOf } from '../core/list.ts'
+import { pageOf, wholeList } from '../core/list.ts'
 
 /** Better score first, then less time, then earlier; equal in all three means the same rank. */
 export const standing = z.object({
@@ -81,11 +81,11 @@ export const leaderboards = area({
   },
   disqualified: {
     method: 'GET',
-    path: '/api/game/:id/disqualified',
+    path: '/api/game/disqualified/:id',
     access: 'academy:read',
     summary: 'Who may not play a game and is not ranked in it',
     params: byId,
-    response: one(z.array(disqualification)),
+    response: wholeList(disqualification),
   },
   disqualify: {
     method: 'POST',

@@ -149,7 +149,7 @@ const byPlay = z.object({ playId: id })
 export const plays = area({
   start: {
     method: 'POST',
-    path: '/api/game/:id/play',
+    path: '/api/game/start/:id',
     access: 'academy:play',
     summary: 'Start a play, or go on with the one that is open: the questions without their answers',
     params: byId,
@@ -181,7 +181,7 @@ export const plays = area({
   },
   preview: {
     method: 'POST',
-    path: '/api/game/:id/preview',
+    path: '/api/game/preview/:id',
     access: 'academy:read',
     summary: 'The questions of one play with their answers, for administrators; nothing is recorded',
     params: byId,

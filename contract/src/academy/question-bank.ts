@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, nothing, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { difficulty, question, questionInput, questionKind, questionOrigin } from './game-questions.ts'
 
 /** A question kept for any game; a game gets a copy of it. */
@@ -45,7 +45,7 @@ export const questionBank = area({
     path: '/api/game/bank/tags',
     access: 'academy:read',
     summary: 'The tags in use, the most frequent first',
-    response: one(z.array(z.object({ tag: z.string(), questions: z.number().int() }))),
+    response: wholeList(z.object({ tag: z.string(), questions: z.number().int() })),
   },
   add: {
     method: 'POST',

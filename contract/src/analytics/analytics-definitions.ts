@@ -169,6 +169,10 @@ export const chartDefinitions = {
     name: 'Which rewards are redeemed most?',
     how: 'Redemptions fulfilled in the period and the points spent on them, by reward.',
   },
+  co2eByPlastic: {
+    name: 'How much CO2e is avoided?',
+    how: `The weight of each plastic with a factor, times that factor. ${kept}`,
+  },
   impactByPlastic: {
     name: 'Which plastics make the difference?',
     how: 'The weight of each plastic, its factor, and the CO2e avoided with its range.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, nothing, one } from '../core/common.ts'
 import { area, type Rate } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 import { phone } from '../core/phone.ts'
 import { profile } from '../users/users.ts'
 
@@ -193,7 +194,7 @@ export const auth = area({
     path: '/api/auth/sessions',
     access: 'signed-in',
     summary: 'List your sessions',
-    response: one(z.array(session)),
+    response: wholeList(session),
   },
   endSession: {
     method: 'DELETE',

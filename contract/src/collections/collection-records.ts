@@ -48,6 +48,9 @@ export type CollectionReceipt = z.infer<typeof collectionReceipt>
 export const collectionPreview = collectionReceipt.pick({ points: true, pointsPending: true, flags: true, lines: true })
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
+/** How long whoever recorded a collection can undo it alone. */
+export const undoMinutes = 10
+
 export const collection = z.object({
   id,
   code: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { flagRule } from './collection-flags.ts'
 import {
@@ -11,6 +11,7 @@ import {
   collectionReceipt,
   collectionReview,
   collectionStatus,
+  undoMinutes,
 } from './collection-records.ts'
 
 const filters = {
@@ -89,7 +90,7 @@ export const collections = area({
     access: 'collections:read',
     summary: 'Get the last 26 weeks of one member, store or neighborhood, this week included',
     query: trendQuery,
-    response: one(z.array(trendWeek)),
+    response: wholeList(trendWeek),
   },
   export: {
     method: 'GET',
@@ -125,6 +126,15 @@ export const collections = area({
     summary: 'Get the points and flags that recording a collection would lead to. Nothing is recorded',
     body: collectionInput,
     response: one(collectionPreview),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/collection/undo',
+    access: 'collections:record',
+    summary: `Reverse a collection that you recorded in the last ${undoMinutes} minutes, unless it was reviewed or its points are spent`,
+    body: z.strictObject({ id }),
+    response: one(collection.pick({ id: true, code: true, status: true, grams: true, points: true })),
+    idempotent: true,
   },
   reverse: {
     method: 'POST',

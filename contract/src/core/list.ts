@@ -48,3 +48,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     totalCount: z.number().int(),
     totalIsAtLeast: z.boolean().optional(),
   })
+
+/** Payload of a list that is never so long that it needs pages. */
+export const wholeList = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), totalCount: z.number().int() })

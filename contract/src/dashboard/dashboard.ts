@@ -3,6 +3,7 @@ import { activityEntry } from '../activity/activity.ts'
 import { analytics, analyticsPeriod, figure } from '../analytics/analytics.ts'
 import { instant, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
 import { dashboardPanels, panelArrangement } from './dashboard-panels.ts'
 
@@ -109,6 +110,6 @@ export const dashboard = area({
     access: 'dashboard:read',
     summary: 'List recent activity, newest first',
     query: z.strictObject({ limit: z.coerce.number<number>().int().min(1).max(50).default(15) }),
-    response: one(z.array(recentAction)),
+    response: wholeList(recentAction),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 
 const factor = z
@@ -74,7 +75,7 @@ export const impactFactors = area({
     path: '/api/impact/factor-sets',
     access: 'impact:read',
     summary: 'Every version of the impact factors, the one in force first',
-    response: one(z.array(factorSet.extend({ issuedReports: z.number().int() }))),
+    response: wholeList(factorSet.extend({ issuedReports: z.number().int() })),
   },
   create: {
     method: 'POST',

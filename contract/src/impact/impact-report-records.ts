@@ -26,6 +26,8 @@ const input = z.strictObject({
   title: z.string().trim().min(3).max(120),
   /** Who claims the kilograms. A report without a sponsor claims none. */
   sponsor: optionalText,
+  /** The key of an uploaded image, printed beside the programme's logo. */
+  sponsorLogo: z.string().max(200).nullish(),
   /** The standard or framework that the claim is made under. */
   standard: optionalText,
   ...days,
@@ -68,6 +70,22 @@ export const impact = z.object({
 })
 export type Impact = z.infer<typeof impact>
 
+/** How many days a bar of the report's chart covers: the longer the period, the more. */
+const chartUnit = z.enum(['DAY', 'WEEK', 'MONTH'])
+
+const timeline = z.object({
+  unit: chartUnit,
+  /** Every day, week or month of the period, also those without plastic. `from` and `to` lie within the period. */
+  bars: z.array(
+    z.object({
+      ...days,
+      plastics: z.array(z.object({ plasticCode, grams: z.number().int() })),
+      grams: z.number().int(),
+    }),
+  ),
+})
+export type ReportTimeline = z.infer<typeof timeline>
+
 const storeShare = named.extend({ grams: z.number().int(), collections: z.number().int() })
 
 /** The figures of a report, as they were when it was issued. */
@@ -76,6 +94,7 @@ export const reportFigures = impact.extend({
   members: z.number().int(),
   lines: z.number().int(),
   stores: z.array(storeShare),
+  timeline,
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 
@@ -101,6 +120,7 @@ export type ReportRow = z.infer<typeof reportRow>
 const closing = z.object({ at: instant, by: personRef, reason: z.string() })
 
 export const impactReport = reportRow.extend({
+  sponsorLogo: z.string().nullable(),
   /** None is all stores. */
   storeIds: z.array(id),
   excludesClaimed: z.boolean(),
@@ -115,6 +135,30 @@ export const impactReport = reportRow.extend({
   evidenceHash: z.string().nullable(),
 })
 export type ImpactReport = z.infer<typeof impactReport>
+
+/** What anyone who has the number of a report may see of it. It names no person. */
+export const publicReport = impactReport
+  .pick({ title: true, sponsor: true, sponsorLogo: true, standard: true, from: true, to: true })
+  .extend({
+    serial: z.string(),
+    status: reportStatus.exclude(['DRAFT']),
+    /** False: all stores. */
+    isOfSomeStores: z.boolean(),
+    figures: reportFigures,
+    issuedAt: instant,
+    withdrawnAt: instant.nullable(),
+    statement: z.string(),
+    statementHash: z.string(),
+    evidenceHash: z.string(),
+  })
+export type PublicReport = z.infer<typeof publicReport>
+
+/** The number of an issued report, in any case. */
+export const reportSerial = z
+  .string()
+  .max(20)
+  .toUpperCase()
+  .regex(/^IR-\d{4}-\d{4,}$/, 'Use a number such as IR-2026-0001')
 
 /** Kilograms that an issued report claims. */
 const claim = z.object({

@@ -7,12 +7,14 @@ import {
   evidenceListQuery,
   impactReport,
   previewQuery,
+  publicReport,
   reportChange,
   reportCorrections,
   reportInput,
   reportListQuery,
   reportPreview,
   reportRow,
+  reportSerial,
 } from './impact-report-records.ts'
 
 export const impactReports = area({
@@ -40,6 +42,15 @@ export const impactReports = area({
     summary: 'Get an impact report',
     params: byId,
     response: one(impactReport),
+  },
+  check: {
+    method: 'GET',
+    path: '/api/public/impact-reports/:serial',
+    access: 'public',
+    summary: 'Check an issued report by its number: figures and checksums as issued, and whether it was withdrawn',
+    params: z.object({ serial: reportSerial }),
+    response: one(publicReport),
+    rate: { per: 'address', calls: 120, seconds: 3600 },
   },
   evidence: {
     method: 'GET',
@@ -75,6 +86,7 @@ export const impactReports = area({
     body: reportInput,
     response: one(impactReport),
     status: 201,
+    ownTransactions: true,
   },
   change: {
     method: 'PUT',
@@ -83,6 +95,7 @@ export const impactReports = area({
     summary: 'Change a draft',
     body: reportChange,
     response: one(impactReport),
+    ownTransactions: true,
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, nothing, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
 
 /** What a key can be allowed. Nothing that needs a second person, approves points or money, or manages the team. */
@@ -60,7 +61,7 @@ export const apiKeys = area({
     path: '/api/api-keys',
     access: 'integrations:manage',
     summary: 'List API keys, newest first',
-    response: one(z.array(apiKey)),
+    response: wholeList(apiKey),
   },
   create: {
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ActivityAction } from '../activity/activity-actions.ts'
 import { id, instant, nothing, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
 
 /** Every event a webhook can be sent, and the actions of the activity log that it reports. */
 export const webhookActions = {
@@ -91,7 +91,7 @@ export const webhooks = area({
     path: '/api/webhooks',
     access: 'integrations:manage',
     summary: 'List webhooks, newest first',
-    response: one(z.array(webhook)),
+    response: wholeList(webhook),
   },
   create: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, nothing, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
 
 /** An export with more rows than this is written in the background. */
 export const exportRowLimit = 100_000
@@ -115,7 +115,7 @@ export const jobs = area({
     path: '/api/jobs/scheduled',
     access: 'jobs:read',
     summary: 'List scheduled tasks with their last and next run',
-    response: one(z.array(scheduledTask)),
+    response: wholeList(scheduledTask),
   },
   get: {
     method: 'GET',

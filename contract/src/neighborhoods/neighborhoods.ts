@@ -3,7 +3,7 @@ import { bulkResults, selection } from '../core/bulk.ts'
 import { byId, id, instant, nothing, one, place, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { answerShape, filterShape, inputShape } from '../core/field-schemas.ts'
-import { listQuery, matching, pageOf } from '../core/list.ts'
+import { listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { neighborhoodFields } from './neighborhood-fields.ts'
 
 export const goalPeriod = z.enum(['WEEK', 'MONTH', 'YEAR'])
@@ -123,14 +123,14 @@ export const neighborhoods = area({
     access: 'neighborhoods:read',
     summary: 'Get map data of matching neighborhoods (2,000 at most)',
     query: neighborhoodFilter,
-    response: one(z.array(neighborhoodPin)),
+    response: wholeList(neighborhoodPin),
   },
   cities: {
     method: 'GET',
     path: '/api/neighborhood/cities',
     access: 'neighborhoods:read',
     summary: 'List cities with neighborhoods',
-    response: one(z.array(z.object({ city: z.string(), neighborhoods: z.number().int() }))),
+    response: wholeList(z.object({ city: z.string(), neighborhoods: z.number().int() })),
   },
   export: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActivityEntity, activityEntities } from '../activity/activity-entities.ts'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
 import { delivery, notificationType } from './notification-types.ts'
 
 export const notification = z.object({
@@ -77,7 +77,7 @@ export const notifications = area({
     path: '/api/notification/preferences',
     access: 'notifications:own',
     summary: 'How you get each type of notification',
-    response: one(z.array(notificationPreference)),
+    response: wholeList(notificationPreference),
   },
   changePreference: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, namedTime, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
 
 export const plasticCode = z.enum(['PET', 'HDPE', 'PVC', 'LDPE', 'PP', 'PS', 'OTHER'])
 export type PlasticCode = z.infer<typeof plasticCode>
@@ -141,7 +141,7 @@ export const plasticRates = area({
     path: '/api/plastic-rates/types',
     access: 'rates:read',
     summary: 'List plastics by resin code',
-    response: one(z.array(plasticType)),
+    response: wholeList(plasticType),
   },
   whatIf: {
     method: 'GET',
@@ -158,7 +158,7 @@ export const plasticRates = area({
     summary:
       'Get the five members whose points would change most with draft rates. Reads every collection of the period',
     query: whatIfQuery,
-    response: one(z.array(affected)),
+    response: wholeList(affected),
     takesLong: true,
   },
   create: {

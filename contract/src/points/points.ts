@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, memberRef, named, namedTime, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
 import type { AdminRole } from '../core/permissions.ts'
 import { masterCode } from '../master-data.ts'
 
@@ -166,7 +166,7 @@ export const points = area({
     access: 'points:read',
     summary: 'List when the points of a user expire in the next 12 months. Empty while points do not expire',
     query: z.strictObject({ userId: id }),
-    response: one(z.array(expiringPoints)),
+    response: wholeList(expiringPoints),
   },
   adjust: {
     method: 'POST',

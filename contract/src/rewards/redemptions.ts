@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { rewardType } from './reward-records.ts'
 
 export const redemptionStatus = z.enum(['REQUESTED', 'FULFILLED', 'CANCELLED', 'EXPIRED'])
@@ -230,6 +230,6 @@ export const redemptions = area({
     access: 'redemptions:read',
     summary: 'What waits to be handed over, by store and reward',
     query: z.strictObject({ storeId: id.optional() }),
-    response: one(pickList),
+    response: wholeList(pickList.element),
   },
 })

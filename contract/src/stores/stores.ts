@@ -3,7 +3,7 @@ import { bulkResults, selection } from '../core/bulk.ts'
 import { id, namedTime, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { type NameOf, namesOf } from '../core/fields.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { storeStatus } from './store-details.ts'
 import { storeDetailFields } from './store-fields.ts'
 import { storeInput } from './store-input.ts'
@@ -92,14 +92,14 @@ export const stores = area({
     access: 'stores:read',
     summary: 'Get map data of matching stores (5,000 at most)',
     query: storeFilter,
-    response: one(z.array(storePin)),
+    response: wholeList(storePin),
   },
   cities: {
     method: 'GET',
     path: '/api/store/cities',
     access: 'stores:read',
     summary: 'List cities with stores',
-    response: one(z.array(z.object({ city: z.string(), stores: z.number().int() }))),
+    response: wholeList(z.object({ city: z.string(), stores: z.number().int() })),
   },
   export: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const stores = area({
     path: '/api/store/mine',
     access: 'stores:own',
     summary: 'List the stores of the signed-in store account',
-    response: one(z.array(storeRow)),
+    response: wholeList(storeRow),
   },
   review: {
     method: 'GET',

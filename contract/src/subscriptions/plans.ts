@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { wholeList } from '../core/list.ts'
 
 export const planInterval = z.enum(['MONTH', 'YEAR'])
 export type PlanInterval = z.infer<typeof planInterval>
@@ -105,7 +106,7 @@ export const plans = area({
     path: '/api/subscription/plans',
     access: 'plans:read',
     summary: 'All plans with their subscribers',
-    response: one(z.array(plan)),
+    response: wholeList(plan),
   },
   create: {
     method: 'POST',

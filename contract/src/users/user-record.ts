@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '../auth/auth.ts'
 import { byId, id, instant, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { listQuery, pageOf } from '../core/list.ts'
+import { listQuery, pageOf, wholeList } from '../core/list.ts'
 import { phoneOrEmpty } from '../core/phone.ts'
 import { adminRole, userType } from '../core/roles.ts'
 import { entryKind } from '../points/points.ts'
@@ -227,7 +227,7 @@ export const userRecord = area({
     access: 'users:read',
     summary: 'List requests by or for a user, newest first (100 at most)',
     params: byId,
-    response: one(z.array(userRequest)),
+    response: wholeList(userRequest),
   },
   personalData: {
     method: 'POST',

@@ -50,6 +50,8 @@ create table impact_reports (
   title text not null,
   -- Who claims the kilograms; a report without a sponsor claims none.
   sponsor text,
+  -- The key of an uploaded image.
+  sponsor_logo_key text,
   standard text,
   -- Days of the programme's time zone, both included.
   from_day date not null,

@@ -56,6 +56,7 @@ describe('readConfig', () => {
       { MAP_TILES_URL: 'https://tiles/a.png', MAP_ATTRIBUTION: 'x' },
       'MAP_TILES_URL must be a URL with {z}, {x} and {y}, or none.',
     ],
+    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins like https://app.example.'],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
     [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],
     [

@@ -64,6 +64,11 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   TRUST_PROXY: text,
+  CORS_ORIGINS: z
+    .string()
+    .transform(list => list.split(',').map(origin => origin.trim()))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/, { error: 'must be origins like https://app.example' })))
+    .optional(),
   RATE_FACTOR: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'must be a whole number of at least 1' })
@@ -160,6 +165,8 @@ function toConfig(env: Variables) {
     sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
+    /** Of web apps that call the API from a browser. */
+    corsOrigins: env.CORS_ORIGINS ?? [],
     rateFactor: env.RATE_FACTOR,
     drainMs: env.DRAIN_SECONDS * 1000,
     seed: env.SEED ?? defaultSeed(env),

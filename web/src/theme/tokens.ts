@@ -85,6 +85,11 @@ export const light = {
   'shore-shade': '#c8ae75',
   foam: '#fdfcf9',
   bird: '#14332d',
+  wall: '#fdfcf9',
+  roof: '#c95335',
+  door: ramps.kelp[7],
+  pane: '#e1efe8',
+  'coin-mark': '#725d2d',
 } as const
 
 export type Role = keyof typeof light
@@ -132,6 +137,11 @@ export const dark: Record<Role, string> = {
   'shore-shade': '#665c3d',
   foam: '#cfe5db',
   bird: '#eef4f0',
+  wall: '#3b5a52',
+  roof: '#87432f',
+  door: '#0b4b3e',
+  pane: '#e4d2a6',
+  'coin-mark': '#42361b',
 }
 
 /** Shared by both themes: type, space, shape and motion. */

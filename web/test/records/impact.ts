@@ -61,6 +61,7 @@ export const aReport = (it: Partial<ImpactReport> = {}): ImpactReport => ({
   status: 'DRAFT',
   title: 'Clean coast',
   sponsor: 'Acme',
+  sponsorLogo: null,
   standard: 'GRI 306',
   from: '2026-01-01',
   to: '2026-03-31',
@@ -84,12 +85,17 @@ export const aReport = (it: Partial<ImpactReport> = {}): ImpactReport => ({
 
 export const anIssuedReport = (it: Partial<ImpactReport> = {}): ImpactReport => {
   const stores = [{ id: someId(), name: 'Harbour Store', grams: 14_000, collections: 3 }]
+  const [january, february] = [
+    { from: '2026-01-01', to: '2026-01-31', grams: 10_000, plastics: [{ plasticCode: 'PET' as const, grams: 10_000 }] },
+    { from: '2026-02-01', to: '2026-03-31', grams: 4000, plastics: [{ plasticCode: 'PS' as const, grams: 4000 }] },
+  ]
+  const timeline = { unit: 'MONTH' as const, bars: [january, february] }
   return aReport({
     serial: 'IR-2026-0001',
     status: 'ISSUED',
     issuedAt: at,
     issuedBy: { id: someId(), name: 'Rui Costa' },
-    figures: { ...someImpact(), collections: 3, members: 2, lines: 4, stores },
+    figures: { ...someImpact(), collections: 3, members: 2, lines: 4, stores, timeline },
     statement: 'Impact report IR-2026-0001',
     statementHash: 'a'.repeat(64),
     evidenceHash: 'b'.repeat(64),

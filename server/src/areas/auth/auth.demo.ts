@@ -1,5 +1,6 @@
 import type { AdminRole } from '@fulmar/contract/core/permissions'
 import { type Db, sql } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
 import { createAdmin } from '../users/users.ts'
 import demo from './auth.demo.json' with { type: 'json' }
 import { savePasswordHash } from './passwords/credentials.queries.ts'
@@ -10,10 +11,11 @@ const team = demo as { name: string; email: string; adminRole: AdminRole }[]
 /** Creates the demo owner and one colleague per role, all with the same password. Returns the owner's id. */
 export async function seedTeam(db: Db, owner: { email: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(owner.password)
+  await happenAgo(db, 430 * 24 * 60)
   const ownerId = await createAdmin(db, { name: 'Marina Fulmar', email: owner.email, adminRole: 'OWNER' })
   await savePasswordHash(db, ownerId, passwordHash)
   for (const id of await seedColleagues(db)) await savePasswordHash(db, id, passwordHash)
-  await db.run(sql`update users set created_at = now() - interval '1 year' where user_type = 'ADMIN'`)
+  await db.run(sql`update users set created_at = now() - interval '430 days' where user_type = 'ADMIN'`)
   return ownerId
 }
 

@@ -1,5 +1,5 @@
 import { auth } from '@fulmar/contract/auth/auth'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { completionOf, findReferrer, userTypeOf } from '../users/users.ts'
 import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './passwords/password-reset.ts'
@@ -68,7 +68,7 @@ export const authRoutes = ({ secrets, publicUrl }: Services) =>
       await endAllSessions(db, actor)
       return { message: 'Signed out everywhere' }
     },
-    sessions: async ({ db, actor }) => ({ data: await listOwnSessions(db, actor) }),
+    sessions: async ({ db, actor }) => whole(await listOwnSessions(db, actor)),
     endSession: async ({ db, actor, body }) => {
       await endSession(db, actor, body.id)
       return { message: 'Session ended' }

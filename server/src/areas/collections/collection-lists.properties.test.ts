@@ -20,8 +20,9 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) await t.build.user({ neighborhoodId: n ? (await t.build.neighborhood()).id : null })
   const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
   await t.database.transaction(async tx => {
-    await seedCollections(tx, count, id)
-    await seedLedger(tx, id)
+    await tx.run(sql`update stores set decided_at = now() - interval '420 days', owner_id = ${id}`)
+    await seedCollections(tx, count)
+    await seedLedger(tx)
   })
   await flagAndReverseSome()
   places = await t.database.one(sql`

@@ -6,10 +6,10 @@ const idAt = sql`(
   || '8' || substr(md5(random()::text), 1, 15))::uuid`
 
 /**
- * A year of plastic handed in: more in the last months than in the first, most of it PET. Written in bulk, and yet as if
- * each had been recorded in its turn. `seedLedger` pays the points.
+ * Fourteen months of plastic handed in: more in the last months than in the first, most of it PET. Written in bulk, and yet
+ * as if each store had recorded it in its turn, while it was part of the programme and open. `seedLedger` pays the points.
  */
-export async function seedCollections(db: Db, count: number, recordedBy: string) {
+export async function seedCollections(db: Db, count: number) {
   await db.run(sql`select setseed(0.42)`)
   await db.run(sql`
     create temporary table handed_in on commit drop as
@@ -17,19 +17,23 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
       select id, neighborhood_id, row_number() over (order by id) as n, count(*) over () as total
       from users where user_type in ('MEMBER', 'NEIGHBORHOOD')
     ), shops as (
-      select id, row_number() over (order by id) as n, count(*) over () as total from stores where status = 'ACTIVE'
+      select s as store, row_number() over (order by id) as n, count(*) over () as total
+      from stores s where s.status in ('ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED') and s.decided_at < now() - interval '90 days'
     ), visits as (
       select random() as who, random() as place,
-        date_trunc('day', now()) - make_interval(days => floor(365 * (1 - sqrt(random())))::int)
-          + make_interval(mins => 9 * 60 + floor(random() * 470)::int) as at
-      from generate_series(1, ${count})
+        date_trunc('day', now()) - make_interval(days => floor(420 * (1 - sqrt(random())))::int)
+          + make_interval(mins => 8 * 60 + floor(random() * 600)::int, secs => floor(random() * 60)::int) as at
+      from generate_series(1, 2 * ${count}::int)
     )
-    select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, s.id as store_id
+    select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, (s.store).id as store_id, (s.store).owner_id as recorded_by
     from visits
     join people p on p.n = 1 + floor(who * who * p.total)
-    join shops s on s.n = 1 + floor(place * s.total)
+    -- Some are larger than others.
+    join shops s on s.n = 1 + floor(power(place, 1.4) * s.total)
     -- Of today, what is over.
-    where at <= now()`)
+    where at < now() - interval '1 hour' and at > (s.store).decided_at + interval '1 day' and is_open(s.store, at)
+      and ((s.store).status = 'ACTIVE' or at < (s.store).status_changed_at)
+    limit ${count}`)
   await db.run(sql`
     create temporary table handed_in_lines on commit drop as
     select h.*, l.line, l.plastic_code, greatest(40, round(l.usual * (0.4 + random() * 1.3)))::bigint as grams
@@ -49,9 +53,9 @@ export async function seedCollections(db: Db, count: number, recordedBy: string)
   await db.run(sql`
     insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, source, grams,
                              points, plastics)
-    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, ${recordedBy}, 'ADMIN',
+    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, recorded_by, 'STORE',
            sum(grams), sum(points), bit_or(bit)
-    from paid_lines group by user_id, id, store_id, neighborhood_id, at`)
+    from paid_lines group by user_id, id, store_id, neighborhood_id, at, recorded_by`)
   await db.run(sql`
     insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
     select user_id, id, row_number() over (partition by user_id, id order by line), plastic_code, grams, rate_id,

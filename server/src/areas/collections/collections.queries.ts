@@ -1,4 +1,4 @@
-import type { Collection, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import { type Collection, type CollectionReceipt, undoMinutes } from '@fulmar/contract/collections/collection-records'
 import type {
   CollectionFilter,
   CollectionListQuery,
@@ -155,6 +155,10 @@ interface LockedCollection {
   pointsPending: number
   status: 'RECORDED' | 'REVERSED'
   review: 'NONE' | 'OPEN' | 'CONFIRMED'
+  /** Recorded so recently that it can be undone. */
+  isRecent: boolean
+  /** Whether the member no longer has all of its points. */
+  isSpent: boolean
 }
 
 /** Locks the member's balance first, as everything does that needs both; rows may still refer to it meanwhile. */
@@ -162,7 +166,9 @@ export async function lockCollection(db: Db, id: string): Promise<LockedCollecti
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(sql`
-    select c.user_id as "userId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review
+    select c.user_id as "userId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review,
+      c.recorded_at > now() - make_interval(mins => ${undoMinutes}) as "isRecent",
+      ${pointsPending} = 0 and c.points > (select available from user_balances b where b.user_id = c.user_id) as "isSpent"
     from collections c where c.id = ${id} for update`)
 }
 

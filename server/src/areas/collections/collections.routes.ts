@@ -1,7 +1,7 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import {
   confirmCollection,
@@ -10,6 +10,7 @@ import {
   previewPlastic,
   recordPlastic,
   reverseCollection,
+  undoCollection,
 } from './collections.ts'
 import { listTrend } from './trend.queries.ts'
 
@@ -17,7 +18,7 @@ export const collectionRoutes = (files: FileStore) =>
   routes(collections, {
     list: ({ db, query }) => listCollections(db, query),
     stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
-    trend: async ({ db, query }) => ({ data: await listTrend(db, query) }),
+    trend: async ({ db, query }) => whole(await listTrend(db, query)),
     export: ({ db, actor, query }) => exportCollections(db, actor, query),
     get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
     record: async ({ db, actor, body, idempotencyKey }) => {
@@ -27,6 +28,10 @@ export const collectionRoutes = (files: FileStore) =>
       return replayed ? asReplay(answer) : answer
     },
     preview: async ({ db, actor, body }) => ({ data: await previewPlastic(db, actor, body) }),
+    undo: async ({ db, actor, body, idempotencyKey }) => ({
+      message: 'Collection undone',
+      data: await undoCollection(db, actor, idempotencyKey, body.id),
+    }),
     reverse: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Collection reversed',
       data: await reverseCollection(db, actor, idempotencyKey, body.id, body.reason),

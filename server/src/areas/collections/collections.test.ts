@@ -242,3 +242,54 @@ describe('flags', () => {
     expect(await flagsOf(closed)).toEqual(['OUTSIDE_HOURS'])
   })
 })
+
+describe('POST /api/collection/undo', () => {
+  const undo = (id: string, as: As = 'OPERATIONS', idempotencyKey = uuidv7()) =>
+    t.call(as, collections.undo, { body: { id }, idempotencyKey })
+
+  it('200 takes the points back for who recorded it, and leaves both entries', async () => {
+    const body = await scene()
+    const { id } = (await send(body)).body.data
+    const answer = await undo(id)
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'REVERSED'])
+    expect(await entriesOf(body.userId)).toMatchObject([
+      { kind: 'REVERSAL', delta: -150, balanceAfter: 0 },
+      { kind: 'AWARD', delta: 150 },
+    ])
+    expect((await t.build.activity(id)).map(it => it.action)).toEqual(['collection.reversed', 'collection.recorded'])
+    expect((await undo(id)).body.error).toBe('UNDO_REFUSED')
+  })
+
+  it('200 lets a store undo what it recorded, and tells it no name', async () => {
+    const { id: storeId, token } = await t.build.storeWithOwner()
+    const { id } = (await send(await scene({ storeId }), { token })).body.data
+    const answer = await undo(id, { token })
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body.data).toSorted()).toEqual(['code', 'grams', 'id', 'points', 'status'])
+  })
+
+  it('409 UNDO_REFUSED for another person', async () => {
+    const { id } = (await send(await scene())).body.data
+    expect((await undo(id, 'OWNER')).body.error).toBe('UNDO_REFUSED')
+  })
+
+  it('409 UNDO_REFUSED after ten minutes', async () => {
+    const { id } = (await send(await scene())).body.data
+    await t.owner.run(sql`update collections set recorded_at = recorded_at - interval '11 minutes' where id = ${id}`)
+    expect((await undo(id)).body.error).toBe('UNDO_REFUSED')
+  })
+
+  it('409 UNDO_REFUSED once the points are spent', async () => {
+    const body = await scene()
+    const { id } = (await send(body)).body.data
+    await t.owner.run(
+      sql`select move_points(${body.userId}, 'HOLD', 'user', 'held', 100, ${uuidv7()}, ${uuidv7()}, ${body.userId}, ${uuidv7()}, null)`,
+    )
+    expect((await undo(id)).body.error).toBe('UNDO_REFUSED')
+  })
+
+  it('404 for an unknown collection, 403 for who may not record', async () => {
+    expect((await undo(unknownId)).status).toBe(404)
+    expect((await undo(unknownId, 'FINANCE')).status).toBe(403)
+  })
+})

@@ -1,4 +1,9 @@
-import type { Collection, CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import {
+  type Collection,
+  type CollectionInput,
+  type CollectionReceipt,
+  undoMinutes,
+} from '@fulmar/contract/collections/collection-records'
 import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
@@ -132,6 +137,21 @@ export async function reverseCollection(
   })
   return getCollection(db, id)
 }
+
+/**
+ * Takes back what the actor recorded a moment ago. Afterwards, or once someone else relied on it, a review reverses it.
+ * Fails with NOT_FOUND, ALREADY_REVERSED, UNDO_REFUSED.
+ */
+export async function undoCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
+  const { recordedBy, isRecent, review, isSpent } = found(await lockCollection(db, id), 'Collection')
+  if (recordedBy !== actor.id) throw undoRefused('Only the person who recorded a collection can undo it')
+  if (!isRecent) throw undoRefused(`A collection can be undone for ${undoMinutes} minutes. Reverse it instead.`)
+  if (review === 'CONFIRMED') throw undoRefused('This collection has been reviewed. Reverse it instead.')
+  if (isSpent) throw undoRefused('The member has already spent these points. Reverse the collection instead.')
+  return reverseCollection(db, actor, key, id, 'Undone after recording')
+}
+
+const undoRefused = (message: string) => new AppError('UNDO_REFUSED', message)
 
 /** Makes pending points available. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
 export async function confirmCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {

@@ -1,5 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
 import { type CostRecords, proposeCost } from './cost-proposals.ts'
 
 /** A reward and a game whose new costs wait for a second person. */
@@ -7,6 +8,7 @@ export async function seedCostProposals(db: Db, records: CostRecords, content: A
   const reward = await db.one<{ id: string; cost: number }>(sql`
     select id, cost_points as cost from rewards
     where status = 'ACTIVE' and stock_kind = 'COUNTED' and stock > 0 order by cost_points desc, id limit 1`)
+  await happenAgo(db, 52 * 60)
   await proposeCost(db, records, content, {
     subject: 'reward',
     subjectId: reward.id,
@@ -16,6 +18,7 @@ export async function seedCostProposals(db: Db, records: CostRecords, content: A
   const game = await db.one<{ id: string; points: number }>(sql`
     select id, points_per_correct as points from games
     where status = 'PUBLISHED' and points_per_correct > 0 order by points_per_correct, id limit 1`)
+  await happenAgo(db, 29 * 60)
   await proposeCost(db, records, content, {
     subject: 'game',
     subjectId: game.id,

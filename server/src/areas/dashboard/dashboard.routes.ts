@@ -1,5 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { getFigures, listRecentActivity } from './dashboard.ts'
 import { arrangePanels, getPanels } from './dashboard-panels.ts'
 
@@ -10,5 +10,5 @@ export const dashboardRoutes = routes(dashboard, {
     message: 'Dashboard saved',
     data: await arrangePanels(db, actor, body),
   }),
-  recentActivity: async ({ db, actor, query }) => ({ data: await listRecentActivity(db, actor, query.limit) }),
+  recentActivity: async ({ db, actor, query }) => whole(await listRecentActivity(db, actor, query.limit)),
 })

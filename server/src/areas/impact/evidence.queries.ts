@@ -5,6 +5,7 @@ import {
   type EvidenceListQuery,
   maxEvidenceLines,
   type PlasticGrams,
+  type ReportTimeline,
 } from '@fulmar/contract/impact/impact-report-records'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, pageOf, pageTooDeep, slice } from '#core/db/list-page.ts'
@@ -86,6 +87,27 @@ export const countEvidence = (db: Db, reportId: string) =>
     select count(*) as lines, count(distinct o.collection_id) as collections, count(distinct c.user_id) as members,
       (select json_agg(to_json(s) order by s.grams desc, s.id) from by_store s) as stores
     from own o join collections c on c.id = o.collection_id`)
+
+/** The evidence by day, week or month, whichever leaves at most 31 bars to draw. */
+export async function listTimeline(db: Db, reportId: string, { from, to }: Scope): Promise<ReportTimeline> {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const unit = days <= 31 ? 'DAY' : days <= 7 * 26 ? 'WEEK' : 'MONTH'
+  const one = sql`${unit}::text`
+  const bars = await db.many<ReportTimeline['bars'][number]>(sql`
+    with own as (
+      select date_trunc(${one}, programme_day(at)::timestamp)::date as start, plastic_code, sum(grams) as grams
+      from impact_report_lines where report_id = ${reportId} group by 1, 2)
+    select greatest(b.start, ${from}::date)::text as "from",
+      least((b.start + ('1 ' || ${one})::interval)::date - 1, ${to}::date)::text as "to", coalesce(sum(o.grams), 0)::bigint as grams,
+      coalesce(json_agg(json_build_object('plasticCode', p.code, 'grams', o.grams) order by p.sort_order)
+               filter (where o.grams is not null), '[]') as plastics
+    from (select start::date from generate_series(date_trunc(${one}, ${from}::timestamp), ${to}::timestamp,
+                                                  ('1 ' || ${one})::interval) start) b
+    left join own o on o.start = b.start
+    left join plastic_types p on p.code = o.plastic_code
+    group by b.start order by b.start`)
+  return { unit, bars }
+}
 
 /** What a report on this scope would have. */
 export async function findPreview(db: Db, scope: Scope, excludesClaimed: boolean) {

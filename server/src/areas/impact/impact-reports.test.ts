@@ -49,6 +49,26 @@ describe('a draft', () => {
     expect(actions).toEqual(['impact.removed', 'impact.changed', 'impact.drafted'])
   })
 
+  it('claims the logo of its sponsor, and releases it when the draft is deleted', async () => {
+    const isClaimed = async (key: string) =>
+      (await t.database.one<{ is: boolean }>(sql`select claimed_at is not null as is from uploads where key = ${key}`))
+        .is
+    const [first, second] = [await t.uploadImage(), await t.uploadImage()]
+    const created = await t.call('OPERATIONS', impactReports.create, { body: await input({ sponsorLogo: first }) })
+    const { id, version, sponsorLogo } = created.body.data
+    expect([sponsorLogo, await isClaimed(first)]).toEqual([first, true])
+    const changed = await t.call('OPERATIONS', impactReports.change, {
+      body: { id, version, ...(await input({ sponsorLogo: second })) },
+    })
+    expect([await isClaimed(first), await isClaimed(second)]).toEqual([false, true])
+    await t.call('OPERATIONS', impactReports.remove, { body: { id, version: changed.body.data.version } })
+    expect(await isClaimed(second)).toBe(false)
+    const lost = await t.call('OPERATIONS', impactReports.create, {
+      body: await input({ sponsorLogo: 'uploads/no.png' }),
+    })
+    expect([lost.status, lost.body.error]).toEqual([400, 'UNFIT_FILE'])
+  })
+
   it('400 for days in the wrong order, an unknown store and an unknown factor set', async () => {
     const create = async (over: Partial<ReportInput>) =>
       (await t.call('OWNER', impactReports.create, { body: await input(over) })).body.fields
@@ -129,6 +149,31 @@ describe('PUT /api/impact/reports/issue', () => {
     expect(sha256(report.statement)).toBe(report.statementHash)
     expect(report.statement).toContain(`SHA-256 ${report.evidenceHash}`)
     expect(report.statement).toContain('Factor set: EPA WARM v16, version 1')
+  })
+
+  it.each([
+    [30, 'DAY', 30],
+    [31, 'DAY', 31],
+    [800, 'MONTH', 27],
+  ])('200 draws %d days by %s: every one of them, together the plastic of the report', async (daysAgo, unit, bars) => {
+    await t.build.collection({ daysAgo: 5, lines: [...pet(2000), { plasticCode: 'PS', grams: 700 }] })
+    await t.build.collection({ daysAgo: 4, lines: pet(300) })
+    const { from, to, figures } = await claimed({ from: await t.build.day(daysAgo) })
+    const { timeline } = figures ?? {}
+    expect(timeline?.unit).toBe(unit)
+    expect(timeline?.bars.length).toBeGreaterThanOrEqual(bars)
+    expect([timeline?.bars[0]?.from, timeline?.bars.at(-1)?.to]).toEqual([from, to])
+    expect(timeline?.bars.reduce((all, bar) => all + bar.grams, 0)).toBe(3000)
+    expect(timeline?.bars.flatMap(bar => bar.plastics).reduce((all, it) => all + it.grams, 0)).toBe(3000)
+  })
+
+  it('200 draws two months by weeks, each from the day after the last', async () => {
+    await t.build.collection({ daysAgo: 5 })
+    const { figures } = await claimed({ from: await t.build.day(60) })
+    const { unit, bars = [] } = figures?.timeline ?? {}
+    expect(unit).toBe('WEEK')
+    for (const [at, bar] of bars.slice(1).entries())
+      expect(Date.parse(bar.from)).toBe(Date.parse(bars[at]?.to ?? '') + 86_400_000)
   })
 
   it('409 IMPACT_ALREADY_CLAIMED names the first claim; leaving it out claims the rest', async () => {
@@ -219,6 +264,41 @@ describe('an issued report', () => {
     const twice = await t.call('FINANCE', impactReports.withdraw, { body: { ...body, version: data.version } })
     expect(twice.body.error).toBe('ALREADY_DECIDED')
     expect((await claimed({ sponsor: 'Bolt' })).status).toBe('ISSUED')
+  })
+})
+
+describe('GET /api/public/impact-reports/:serial', () => {
+  const check = (serial: string) => t.call('nobody', impactReports.check, { params: { serial } })
+
+  it('200 gives anyone the figures and checksums of an issued report, and names nobody', async () => {
+    await t.build.collection({ daysAgo: 5, lines: pet(2000) })
+    const report = await claimed()
+    const { status, body } = await check(report.serial?.toLowerCase() ?? '')
+    expect(status).toBe(200)
+    const { serial, title, sponsor, figures, statement, statementHash, evidenceHash } = report
+    expect(body.data).toMatchObject({
+      ...{ serial, title, sponsor, figures, statement, statementHash, evidenceHash },
+      status: 'ISSUED',
+      isOfSomeStores: false,
+      withdrawnAt: null,
+    })
+    expect(JSON.stringify(body.data)).not.toContain(report.issuedBy?.name)
+  })
+
+  it('200 says that a report was withdrawn, without the reason', async () => {
+    await t.build.collection({ daysAgo: 5 })
+    const { id, version, serial } = await claimed()
+    await t.call('FINANCE', impactReports.withdraw, { body: { id, version, reason: 'The sponsor left' } })
+    const { data } = (await check(serial ?? '')).body
+    expect(data.status).toBe('WITHDRAWN')
+    expect(data.withdrawnAt).not.toBeNull()
+    expect(JSON.stringify(data)).not.toContain('The sponsor left')
+  })
+
+  it('404 for a number that was not given, 400 for what is no number', async () => {
+    await t.build.impactDraft()
+    expect((await check('IR-2026-0001')).status).toBe(404)
+    expect((await check('draft')).status).toBe(400)
   })
 })
 

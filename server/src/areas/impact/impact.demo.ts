@@ -1,6 +1,7 @@
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
 import { getCurrentFactorSet } from './factor-sets.queries.ts'
 import { issueReport } from './issuing.ts'
 import { draftReport } from './reports.ts'
@@ -21,9 +22,11 @@ export async function seedImpactReports(
   const draft = (over: Omit<ReportInput, keyof typeof input> & Partial<ReportInput>) =>
     draftReport(db, operations, { ...input, ...over })
 
+  await happenAgo(db, 12 * 24 * 60)
   const claim = await draft({ title: 'Clean coast, three months', sponsor: 'Atlantic Water', standard: 'GRI 306' })
   await issueReport(db, finance, claim)
   await issueReport(db, finance, await draft({ title: 'Board report, three months', sponsor: null, standard: null }))
+  await happenAgo(db, 58)
   await reverse(await findCounted(db, claim.id))
   await draft({
     title: 'Clean coast, latest month',

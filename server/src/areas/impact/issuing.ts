@@ -18,6 +18,7 @@ import {
   insertClaims,
   insertEvidence,
   listClaimants,
+  listTimeline,
   readEvidence,
   sumPlastics,
 } from './evidence.queries.ts'
@@ -39,7 +40,11 @@ export async function issueReport(db: Db, actor: Actor, seen: SeenRecord): Promi
     throw new AppError('IMPACT_PERIOD_OPEN', 'The last day is not over yet. Issue the report once the period has ended')
   await freezeEvidence(db, report)
   if (report.sponsor !== null) await claimEvidence(db, id)
-  const figures = { ...impactOf(await sumPlastics(db, id), report.factorSet), ...(await countEvidence(db, id)) }
+  const figures = {
+    ...impactOf(await sumPlastics(db, id), report.factorSet),
+    ...(await countEvidence(db, id)),
+    timeline: await listTimeline(db, id, scopeOf(report)),
+  }
   const serial = `IR-${year}-${String(number).padStart(4, '0')}`
   const evidenceHash = await hashEvidence(db, id, figures)
   const statement = statementOf({

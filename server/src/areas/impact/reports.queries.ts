@@ -1,5 +1,6 @@
 import type {
   ImpactReport,
+  PublicReport,
   ReportInput,
   ReportListQuery,
   ReportRow,
@@ -21,7 +22,7 @@ const rowColumns = sql`
   r.drafted_at as "draftedAt", r.issued_at as "issuedAt"`
 
 const columns = sql`
-  ${rowColumns}, r.store_ids as "storeIds", r.excludes_claimed as "excludesClaimed", ${factorSetJson(sql`r.factor_set_id`)} as "factorSet", r.figures,
+  ${rowColumns}, r.sponsor_logo_key as "sponsorLogo", r.store_ids as "storeIds", r.excludes_claimed as "excludesClaimed", ${factorSetJson(sql`r.factor_set_id`)} as "factorSet", r.figures,
   person_ref(r.drafted_by) as "draftedBy", case when r.issued_by is not null then person_ref(r.issued_by) end as "issuedBy",
   case when r.status = 'WITHDRAWN' then json_build_object('at', ${inJson(sql`r.withdrawn_at`)},
     'by', person_ref(r.withdrawn_by), 'reason', r.withdrawal_reason) end as withdrawn,
@@ -48,21 +49,29 @@ export const listReports = (db: Db, query: ReportListQuery) =>
 export const findReport = (db: Db, id: string) =>
   db.maybe<ImpactReport>(sql`select ${columns} ${from} where r.id = ${id}`)
 
+/** An issued or withdrawn report, as anyone may see it. */
+export const findPublicReport = (db: Db, serial: string) =>
+  db.maybe<PublicReport>(sql`
+    select r.serial, r.status, r.title, r.sponsor, r.sponsor_logo_key as "sponsorLogo", r.standard, r.from_day::text as "from",
+      r.to_day::text as "to", cardinality(r.store_ids) > 0 as "isOfSomeStores", r.figures, r.issued_at as "issuedAt",
+      r.withdrawn_at as "withdrawnAt", r.statement, r.statement_hash as "statementHash", r.evidence_hash as "evidenceHash"
+    ${from} where r.serial = ${serial}`)
+
 /** How many of these are stores. */
 export const countStores = async (db: Db, ids: readonly string[]) =>
   (await db.one<{ n: number }>(sql`select count(*) as n from stores where id = any(${ids})`)).n
 
 export const insertReport = (db: Db, id: string, draftedBy: string, r: ReportInput) =>
   db.run(sql`
-    insert into impact_reports (id, title, sponsor, standard, from_day, to_day, store_ids, excludes_claimed, factor_set_id,
-                                drafted_by)
-    values (${id}, ${r.title}, ${r.sponsor}, ${r.standard}, ${r.from}, ${r.to}, ${r.storeIds}, ${r.excludesClaimed},
-            ${r.factorSetId}, ${draftedBy})`)
+    insert into impact_reports (id, title, sponsor, sponsor_logo_key, standard, from_day, to_day, store_ids, excludes_claimed,
+                                factor_set_id, drafted_by)
+    values (${id}, ${r.title}, ${r.sponsor}, ${r.sponsorLogo ?? null}, ${r.standard}, ${r.from}, ${r.to}, ${r.storeIds},
+            ${r.excludesClaimed}, ${r.factorSetId}, ${draftedBy})`)
 
 export const updateReport = (db: Db, id: string, r: ReportInput) =>
   db.run(sql`
-    update impact_reports set title = ${r.title}, sponsor = ${r.sponsor}, standard = ${r.standard}, from_day = ${r.from},
-      to_day = ${r.to}, store_ids = ${r.storeIds}, excludes_claimed = ${r.excludesClaimed},
+    update impact_reports set title = ${r.title}, sponsor = ${r.sponsor}, sponsor_logo_key = ${r.sponsorLogo ?? null},
+      standard = ${r.standard}, from_day = ${r.from}, to_day = ${r.to}, store_ids = ${r.storeIds}, excludes_claimed = ${r.excludesClaimed},
       factor_set_id = ${r.factorSetId}, version = version + 1
     where id = ${id}`)
 

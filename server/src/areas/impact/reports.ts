@@ -12,6 +12,7 @@ import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import {
   countReversed,
   deleteClaims,
@@ -26,6 +27,7 @@ import { impactOf } from './impact.rules.ts'
 import {
   countStores,
   deleteReport,
+  findPublicReport,
   findReport,
   insertReport,
   markWithdrawn,
@@ -36,6 +38,10 @@ import {
 /** Fails with NOT_FOUND. */
 export const getReport = async (db: Db, id: string): Promise<ImpactReport> =>
   found(await findReport(db, id), 'Impact report')
+
+/** What anyone may see of an issued or withdrawn report. Fails with NOT_FOUND. */
+export const getPublicReport = async (db: Db, serial: string) =>
+  found(await findPublicReport(db, serial), 'Impact report')
 
 const reportRecords = { noun: 'report', table: 'impact_reports', get: getReport }
 
@@ -62,16 +68,23 @@ async function requireReferences(db: Db, { storeIds, factorSetId }: Pick<ReportI
   return (await findFactorSet(db, factorSetId)) ?? refuseField('factorSetId', 'Choose a factor set')
 }
 
-/** Fails with INVALID_INPUT. */
+async function changeLogo(db: Db, before: string | null, after: string | null) {
+  if (before === after) return
+  if (after) await claimUpload(db, after, 'sponsorLogo')
+  if (before) await releaseUpload(db, before)
+}
+
+/** Fails with INVALID_INPUT, UNFIT_FILE. */
 export async function draftReport(db: Db, actor: Actor, input: ReportInput): Promise<ImpactReport> {
   await requireReferences(db, input)
   const id = uuidv7()
+  await changeLogo(db, null, input.sponsorLogo ?? null)
   await insertReport(db, id, actor.id, cleaned(input))
   await record(db, actor, { action: 'impact.drafted', entityId: id, after: traced(input) })
   return getReport(db, id)
 }
 
-/** Fails with NOT_FOUND, STALE_VERSION, IMPACT_REPORT_LOCKED, INVALID_INPUT. */
+/** Fails with NOT_FOUND, STALE_VERSION, IMPACT_REPORT_LOCKED, INVALID_INPUT, UNFIT_FILE. */
 export async function changeDraft(
   db: Db,
   actor: Actor,
@@ -79,6 +92,7 @@ export async function changeDraft(
 ): Promise<ImpactReport> {
   const before = await lockDraft(db, { id, version })
   await requireReferences(db, input)
+  await changeLogo(db, before.sponsorLogo, input.sponsorLogo ?? null)
   await updateReport(db, id, cleaned(input))
   await record(db, actor, {
     action: 'impact.changed',
@@ -91,7 +105,8 @@ export async function changeDraft(
 
 /** Fails with NOT_FOUND, STALE_VERSION, IMPACT_REPORT_LOCKED. */
 export async function removeDraft(db: Db, actor: Actor, seen: SeenRecord) {
-  const { from, to } = await lockDraft(db, seen)
+  const { from, to, sponsorLogo } = await lockDraft(db, seen)
+  await changeLogo(db, sponsorLogo, null)
   await deleteReport(db, seen.id)
   await record(db, actor, { action: 'impact.removed', entityId: seen.id, before: { from, to } })
 }

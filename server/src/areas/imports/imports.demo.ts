@@ -3,6 +3,7 @@ import type { ImportKind } from '@fulmar/contract/imports'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
 import { guessMapping } from './guess.ts'
 import { runBatch } from './import-run.ts'
 import { checkImport, commitImport } from './import-steps.ts'
@@ -21,9 +22,11 @@ const { questions, members } = demo as Record<keyof typeof demo, DemoFile>
 
 /** An import that is done and one that waits for somebody to run it, through the same rules as every other. */
 export async function seedImports(db: Db, services: ImportServices, actor: Actor) {
+  await happenAgo(db, 5 * 24 * 60)
   const done = await check(db, services, actor, questions)
   await commitImport(db, services, actor, done)
   await finish(db, services, done)
+  await happenAgo(db, 3 * 60)
   await check(db, services, actor, members)
 }
 

@@ -1,5 +1,5 @@
 import { imports } from '@fulmar/contract/imports'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import {
   checkImport,
   commitImport,
@@ -19,7 +19,7 @@ import { receiveFile } from './receive.ts'
 
 export const importRoutes = (services: ImportServices) =>
   routes(imports, {
-    kinds: async ({ actor }) => ({ data: kindsOf(actor).map(kind => describeKind(services.kinds[kind])) }),
+    kinds: async ({ actor }) => whole(kindsOf(actor).map(kind => describeKind(services.kinds[kind]))),
     template: async ({ actor, query }) => {
       requireKind(actor, query.kind)
       return templateOf(services.kinds[query.kind])

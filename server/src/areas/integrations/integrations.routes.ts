@@ -1,6 +1,6 @@
 import { apiKeys } from '@fulmar/contract/integrations/api-keys'
 import { webhooks } from '@fulmar/contract/integrations/webhooks'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { listApiKeys } from './api-keys.queries.ts'
 import { createApiKey, revokeApiKey } from './api-keys.ts'
@@ -15,7 +15,7 @@ import {
 } from './webhooks.ts'
 
 export const apiKeyRoutes = routes(apiKeys, {
-  list: async ({ db }) => ({ data: await listApiKeys(db) }),
+  list: async ({ db }) => whole(await listApiKeys(db)),
   create: async ({ db, actor, body }) => {
     const data = await createApiKey(db, actor, body)
     return { message: `${data.name} created`, data }
@@ -28,7 +28,7 @@ export const apiKeyRoutes = routes(apiKeys, {
 
 export const webhookRoutes = (services: WebhookSettings & { secrets: Secrets }) =>
   routes(webhooks, {
-    list: async ({ db }) => ({ data: await listWebhooks(db) }),
+    list: async ({ db }) => whole(await listWebhooks(db)),
     create: async ({ db, actor, body }) => ({
       message: 'Webhook added',
       data: await createWebhook(db, actor, body, services),

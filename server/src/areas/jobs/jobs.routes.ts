@@ -1,7 +1,7 @@
 import { formatTask } from '@fulmar/contract/jobs/job-words'
 import { jobs } from '@fulmar/contract/jobs/jobs'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import {
   cancelQueuedTask,
   cancelRun,
@@ -29,7 +29,7 @@ export const jobRoutes = (services: Services) =>
   routes(jobs, {
     list: ({ db, query }) => listJobs(db, query),
     queue: ({ db, query }) => listQueue(db, query),
-    scheduled: async ({ db }) => ({ data: await listScheduled(db, services.schedule) }),
+    scheduled: async ({ db }) => whole(await listScheduled(db, services.schedule)),
     get: async ({ db, actor, params }) => ({ data: await getJob(db, actor, params.id) }),
     download: ({ db, actor, params }) => downloadExport(db, actor, params.id, services),
     retry: async ({ db, actor, body }) => {

@@ -1,5 +1,5 @@
 import { masterData } from '@fulmar/contract/master-data'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { replaceGameCategory } from '../academy/academy.ts'
 import { replaceMasterEntry } from '../rewards/rewards.ts'
 import { listEntries } from './master-data.queries.ts'
@@ -9,7 +9,7 @@ const replace: Replace = (db, type, id, by) =>
   type === 'GAME_CATEGORY' ? replaceGameCategory(db, id, by) : replaceMasterEntry(db, type, id, by)
 
 export const masterDataRoutes = routes(masterData, {
-  list: async ({ db, query }) => ({ data: await listEntries(db, query.type) }),
+  list: async ({ db, query }) => whole(await listEntries(db, query.type)),
   create: async ({ db, actor, body }) => {
     const data = await createEntry(db, actor, body)
     return { message: `${data.label} added`, data }

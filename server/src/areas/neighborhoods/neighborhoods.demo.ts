@@ -2,7 +2,7 @@ import { exampleTexts } from '@fulmar/contract/core/fields'
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { NeighborhoodInput } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#core/db/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import parishes from './neighborhoods.demo.json' with { type: 'json' }
 import { insertNeighborhood } from './neighborhoods.queries.ts'
@@ -23,13 +23,23 @@ export async function seedNeighborhoods(db: Db): Promise<string[]> {
       radiusMeters,
       boundary: chance.happens(0.4) ? ringAround(latitude, longitude, radiusMeters, chance) : null,
       households,
-      goal: chance.happens(0.75) ? { grams: households * chance.whole(4, 12) * 100, period: 'MONTH' } : null,
+      goal: null,
       status: chance.happens(0.1) ? 'PAUSED' : 'ACTIVE',
     })
     ids.push(id)
   }
   return ids
 }
+
+/** Most neighborhoods want a little more, or a little less, than what comes in, in steps of five kilograms a month. */
+export const seedGoals = (db: Db) =>
+  db.run(sql`
+    update neighborhoods n set goal_period = 'MONTH',
+      goal_grams = 5000 * greatest(1, round(monthly.grams * (0.8 + 0.7 * (hashtext(n.code) & 1023) / 1023) / 5000))
+    from (
+      select neighborhood_id, sum(grams) / 3 as grams from collections
+      where status = 'RECORDED' and at > now() - interval '90 days' group by 1) monthly
+    where monthly.neighborhood_id = n.id and hashtext(n.name) % 4 <> 0`)
 
 const codeOf = (city: string, index: number) =>
   `${city.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(3, '0')}`

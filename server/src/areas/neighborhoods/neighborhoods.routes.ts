@@ -1,6 +1,6 @@
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { bulkAnswer } from '#core/bulk.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { countNeighborhoods, listCities, listNeighborhoods, listPins } from './neighborhoods.queries.ts'
 import {
   changeNeighborhood,
@@ -14,8 +14,8 @@ import {
 export const neighborhoodRoutes = routes(neighborhoods, {
   list: ({ db, query }) => listNeighborhoods(db, query),
   stats: async ({ db, query }) => ({ data: await countNeighborhoods(db, query) }),
-  map: async ({ db, query }) => ({ data: await listPins(db, query) }),
-  cities: async ({ db }) => ({ data: await listCities(db) }),
+  map: async ({ db, query }) => whole(await listPins(db, query)),
+  cities: async ({ db }) => whole(await listCities(db)),
   export: ({ db, actor, query }) => exportNeighborhoods(db, actor, query),
   get: async ({ db, params }) => ({ data: await getRecord(db, params.id) }),
   create: async ({ db, actor, body }) => {

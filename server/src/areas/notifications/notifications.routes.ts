@@ -1,5 +1,5 @@
 import { notifications } from '@fulmar/contract/notifications/notifications'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import type { Live } from './live.ts'
 import { changePreference, getPreferences, listMine, markAllAsRead, markAsRead } from './notifications.ts'
 
@@ -8,7 +8,7 @@ export const notificationRoutes = ({ live }: { live: Live }) =>
     my: ({ db, actor, query }) => listMine(db, actor, query),
     markAsRead: ({ db, actor, body }) => markAsRead(db, actor, body.ids),
     markAllAsRead: ({ db, actor, body }) => markAllAsRead(db, actor, body.before),
-    preferences: async ({ db, actor }) => ({ data: await getPreferences(db, actor) }),
+    preferences: async ({ db, actor }) => whole(await getPreferences(db, actor)),
     changePreference: async ({ db, actor, body }) => ({
       message: 'Notification settings saved',
       data: await changePreference(db, actor, body),

@@ -1,6 +1,6 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listPlasticRates, listPlasticTypes } from './plastic-rates.queries.ts'
 import { cancelScheduledRate, changePlasticRate, createPlasticRate, getRateLimits } from './plastic-rates.ts'
 import { listProposals } from './rate-proposals.queries.ts'
@@ -9,9 +9,9 @@ import { replayForPeople, replayRates } from './what-if.ts'
 
 export const plasticRateRoutes = routes(plasticRates, {
   list: ({ db, query }) => listPlasticRates(db, query),
-  types: async ({ db }) => ({ data: await listPlasticTypes(db) }),
+  types: async ({ db }) => whole(await listPlasticTypes(db)),
   whatIf: async ({ db, query }) => ({ data: await replayRates(db, query) }),
-  whatIfPeople: async ({ db, query }) => ({ data: await replayForPeople(db, query) }),
+  whatIfPeople: async ({ db, query }) => whole(await replayForPeople(db, query)),
   create: async ({ db, actor, body }) => {
     const data = await createPlasticRate(db, actor, body)
     return { message: data.status === 'SCHEDULED' ? 'Rate scheduled' : 'Rate set', data }

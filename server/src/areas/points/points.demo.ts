@@ -7,14 +7,14 @@ const since = (kind: string) => sql`
  * The entries of all collections, plays, prizes and redemptions there are, in the order of time, and the balances they lead to:
  * `npm run audit:ledger` finds nothing.
  */
-export async function seedLedger(db: Db, recordedBy: string) {
+export async function seedLedger(db: Db) {
   await db.run(sql`
     insert into ledger_entries (user_id, id, position, at, kind, from_account, to_account, amount, balance_after, source_id,
                                 reason, actor_id, idempotency_key)
     select user_id, overlay(source_id::text placing way.mark from 16 for 1)::uuid, row_number() over w, at, kind, way.from_account,
            way.to_account, amount, sum(amount * way.sign) over w, source_id, reason, actor_id, 'demo ' || kind || source_id
     from (
-      select user_id, 'AWARD' as kind, points as amount, id as source_id, null as reason, ${recordedBy}::uuid as actor_id, at
+      select user_id, 'AWARD' as kind, points as amount, id as source_id, null as reason, recorded_by as actor_id, at
       from collections where points > 0
       union all
       select user_id, 'AWARD', points, id, null, user_id, finished_at from plays where points > 0

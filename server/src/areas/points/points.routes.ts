@@ -1,5 +1,5 @@
 import { points } from '@fulmar/contract/points/points'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listExpiring } from './expiry/expiry.ts'
 import { isBalanced, proveLedger } from './ledger-proof.ts'
 import { listMovements } from './movements.queries.ts'
@@ -11,7 +11,7 @@ export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
   movements: ({ db, query }) => listMovements(db, query),
   export: ({ db, actor, query }) => exportMovements(db, actor, query),
-  expiring: async ({ db, query }) => ({ data: await listExpiring(db, query.userId) }),
+  expiring: async ({ db, query }) => whole(await listExpiring(db, query.userId)),
   adjust: async ({ db, actor, body, idempotencyKey }) => {
     const data = await adjustPoints(db, actor, idempotencyKey, body)
     return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Sent for approval', data }

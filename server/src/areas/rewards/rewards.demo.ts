@@ -2,12 +2,11 @@ import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { colourOf } from '#core/files/png.ts'
 import { readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { claimUpload, keepImage } from '../uploads/uploads.ts'
 import { type DemoReward, seedRedemptions } from './redemptions/redemptions.demo.ts'
-import { rewardImage, type Shape } from './reward-image.demo.ts'
+import { rewardImage, type Thing } from './reward-image.demo.ts'
 import demo from './rewards.demo.json' with { type: 'json' }
 import { insertReward } from './rewards.queries.ts'
 import { insertVoucherCodes } from './voucher-codes.queries.ts'
@@ -16,7 +15,7 @@ type Offer = Pick<RewardForm, 'name' | 'type' | 'costPoints' | 'description'> &
   Partial<RewardForm> & {
     category: string
     supplier: string
-    picture: { shape: Shape; colour: string }
+    picture: { thing: Thing; colour: string }
     redeemableFromInDays?: number
     redeemableToInDays?: number
   }
@@ -43,7 +42,7 @@ export async function seedRewards(db: Db, { files, secrets }: { files: FileStore
         select count(*) from redemptions d where d.reward_id = r.id and d.status in ('REQUESTED', 'FULFILLED')) end,
       stock = case when stock_kind = 'CODES' then (
         select count(*) from voucher_codes v where v.reward_id = r.id and v.status = 'FREE') else stock end,
-      created_at = now() - interval '370 days'`)
+      created_at = now() - interval '412 days', updated_at = now() - interval '30 days'`)
 }
 
 async function seedEntries(db: Db, type: string, labels: string[]): Promise<Record<string, string>> {
@@ -63,7 +62,7 @@ async function seedEntries(db: Db, type: string, labels: string[]): Promise<Reco
 
 async function seedReward(db: Db, files: FileStore, ids: Record<string, string>, offer: Offer): Promise<DemoReward> {
   const { category, supplier, picture, redeemableFromInDays: from, redeemableToInDays: to, ...fields } = offer
-  const image = await keepImage(db, files, 'image/png', rewardImage(picture.shape, colourOf(picture.colour)))
+  const image = await keepImage(db, files, 'image/png', await rewardImage(picture.thing, picture.colour))
   await claimUpload(db, image, 'image')
   const id = uuidv7()
   const form: RewardForm = {

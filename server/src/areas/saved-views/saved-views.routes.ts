@@ -1,5 +1,5 @@
 import { savedListReads, savedViews } from '@fulmar/contract/saved-views'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { listSavedViews } from './saved-views.queries.ts'
 import { changeSavedView, createSavedView, pinSavedView, removeSavedView } from './saved-views.ts'
@@ -7,7 +7,7 @@ import { changeSavedView, createSavedView, pinSavedView, removeSavedView } from 
 export const savedViewRoutes = routes(savedViews, {
   list: async ({ db, actor, query }) => {
     requirePermission(actor, savedListReads[query.list])
-    return { data: await listSavedViews(db, actor.id, query.list) }
+    return whole(await listSavedViews(db, actor.id, query.list))
   },
   create: async ({ db, actor, body }) => {
     const data = await createSavedView(db, actor, body)

@@ -4,12 +4,16 @@ import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { checklistItems } from '@fulmar/contract/stores/store-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
+import type { FileStore } from '#core/files/file-store.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { system } from '../activity/activity.ts'
+import { claimUpload, keepImage } from '../uploads/uploads.ts'
 import { activateInvited, createStoreAccount } from '../users/users.ts'
 import { saveDecision, saveOwner, updateStoreStatuses } from './requests/store-decisions.queries.ts'
 import { insertStoreRequest } from './requests/store-requests.queries.ts'
+import { drawStore, type Face } from './store-face.demo.ts'
 import demoShops from './stores.demo.json' with { type: 'json' }
 
 /** The status of a demo store; a silent one is active without collections. */
@@ -23,6 +27,9 @@ interface Shop {
   fate: Fate
   /** The day of the request. */
   daysAgo: number
+  /** Since when it has been paused, suspended or closed. */
+  endedDaysAgo?: number
+  face?: Face
   description?: string
   phone?: string
 }
@@ -65,28 +72,36 @@ function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
   }
 }
 
-/** Requests and their decisions. Active stores can record collections until `settleStores`. */
-export async function seedStores(db: Db, deciderId: string) {
+/** Requests, their decisions, and what became of the stores. */
+export async function seedStores(db: Db, files: FileStore, deciderId: string) {
   const chance = seededRandom(31)
   for (const [index, shop] of shops.entries()) {
     const id = uuidv7()
-    const store = requestOf(shop, index, chance)
+    const store = {
+      ...requestOf(shop, index, chance),
+      ...(shop.face && { image: await keepFace(db, files, shop.face) }),
+    }
     await insertStoreRequest(db, id, `FS-${readableCode(8)}`, store, { timezone: 'Europe/Lisbon' })
     await db.run(sql`
       update stores set submitted_at = now() - make_interval(days => ${shop.daysAgo}, hours => 3),
                         created_at = now() - make_interval(days => ${shop.daysAgo}, hours => 3) where id = ${id}`)
-    await decide(db, deciderId, id, store, shop.fate)
     const hoursTaken = Math.min(chance.whole(2, 60), shop.daysAgo * 24)
+    await happenAgo(db, (24 * shop.daysAgo - hoursTaken) * 60)
+    await decide(db, deciderId, id, store, shop.fate)
     await db.run(sql`
       with d as (update store_decisions set decided_at = submitted_at + make_interval(hours => ${hoursTaken})
                  where store_id = ${id} returning decided_at)
-      update stores set decided_at = d.decided_at from d where id = ${id}`)
+      update stores set decided_at = d.decided_at, status_changed_at = d.decided_at, updated_at = d.decided_at from d
+      where id = ${id}`)
+    const end = ends[shop.fate]
+    if (end) await endStore(db, id, end, shop.endedDaysAgo ?? 1)
   }
   await db.run(sql`
     update stores s set neighborhood_id = (
       select n.id from neighborhoods n where meters_between(n.latitude, n.longitude, s.latitude, s.longitude) <= n.radius_meters
       order by meters_between(n.latitude, n.longitude, s.latitude, s.longitude) limit 1)
     where owner_id is not null`)
+  await db.run(sql`update users u set created_at = s.decided_at from stores s where s.owner_id = u.id`)
   // Not every store has room for pipes and mixed plastics.
   await db.run(sql`update stores set accepted_plastics = '{PET,HDPE,LDPE,PP,PS}' where hashtext(name) % 3 = 0`)
 }
@@ -120,23 +135,23 @@ async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDe
   const ownerId = await createStoreAccount(db, { name: store.name, email: store.contactInfo.email }, system)
   if (fate !== 'SILENT') await activateInvited(db, ownerId)
   await saveOwner(db, storeId, ownerId)
-  // It has no collections, so it is left out until the year has been written.
-  if (fate === 'SILENT') await updateStoreStatuses(db, [storeId], 'PAUSED', null)
 }
 
-const ends: [fate: Fate, status: 'ACTIVE' | 'PAUSED' | 'SUSPENDED' | 'CLOSED', reason: string | null][] = [
-  ['SILENT', 'ACTIVE', null],
-  ['PAUSED', 'PAUSED', 'Works in the shop until spring'],
-  ['SUSPENDED', 'SUSPENDED', 'Weights do not add up with what was picked up'],
-  ['CLOSED', 'CLOSED', 'The owner gave it up'],
-]
+const keepFace = async (db: Db, files: FileStore, face: Face) => {
+  const image = await keepImage(db, files, 'image/png', await drawStore(face))
+  await claimUpload(db, image, 'image')
+  return image
+}
 
-/** Runs after the collections, because closed stores had collections before. */
-export async function settleStores(db: Db) {
-  for (const [fate, status, reason] of ends) {
-    const names = shops.filter(shop => shop.fate === fate).map(shop => shop.name)
-    const rows = await db.many<{ id: string }>(sql`select id from stores where name = any(${names})`)
-    const ids = rows.map(({ id }) => id)
-    await updateStoreStatuses(db, ids, status, reason)
-  }
+const ends: Partial<Record<Fate, { status: 'PAUSED' | 'SUSPENDED' | 'CLOSED'; reason: string }>> = {
+  PAUSED: { status: 'PAUSED', reason: 'Works in the shop until spring' },
+  SUSPENDED: { status: 'SUSPENDED', reason: 'Weights do not add up with what was picked up' },
+  CLOSED: { status: 'CLOSED', reason: 'The owner gave it up' },
+}
+
+async function endStore(db: Db, id: string, { status, reason }: NonNullable<(typeof ends)[Fate]>, daysAgo: number) {
+  await updateStoreStatuses(db, [id], status, reason)
+  await db.run(sql`
+    update stores set status_changed_at = now() - make_interval(days => ${daysAgo}),
+                      updated_at = now() - make_interval(days => ${daysAgo}) where id = ${id}`)
 }

@@ -1,7 +1,7 @@
 import { stores } from '@fulmar/contract/stores/stores'
 import { bulkAnswer } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { mailPasswordLink, remindOfQuestions } from './requests/store-decisions.ts'
 import { getCase } from './requests/store-review.ts'
@@ -14,11 +14,11 @@ export const storeRoutes = (services: StoreServices) =>
   routes(stores, {
     list: ({ db, query }) => listStores(db, query),
     stats: async ({ db, query }) => ({ data: await countStores(db, query) }),
-    map: async ({ db, query }) => ({ data: await listStorePins(db, query) }),
-    cities: async ({ db }) => ({ data: await listStoreCities(db) }),
+    map: async ({ db, query }) => whole(await listStorePins(db, query)),
+    cities: async ({ db }) => whole(await listStoreCities(db)),
     export: ({ db, actor, query }) => exportStores(db, actor, query),
     get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
-    mine: async ({ db, actor }) => ({ data: await listOwnStores(db, actor.id) }),
+    mine: async ({ db, actor }) => whole(await listOwnStores(db, actor.id)),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     create: async ({ db, actor, body }) => {
       const create = (tx: Db) => createStore(tx, services, actor, body)

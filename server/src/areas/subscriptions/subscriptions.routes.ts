@@ -1,6 +1,6 @@
 import { plans } from '@fulmar/contract/subscriptions/plans'
 import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listInvoices } from './invoices.queries.ts'
 import { getInvoice } from './invoices.ts'
 import { listPlans } from './plans.queries.ts'
@@ -11,7 +11,7 @@ import { cancelSubscription, type Post, subscribe, switchPlan } from './subscrip
 
 export const planRoutes = (post: Post) =>
   routes(plans, {
-    list: async ({ db }) => ({ data: await listPlans(db) }),
+    list: async ({ db }) => whole(await listPlans(db)),
     create: async ({ db, actor, body }) => {
       const data = await createPlan(db, actor, body)
       return { message: `${data.name} added`, data }

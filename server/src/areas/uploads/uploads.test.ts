@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { uploads } from '@fulmar/contract/core/uploads'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#core/config.ts'
 import { sql } from '#core/db/db.ts'
+import { localFiles } from '#core/files/local-files.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { gif, png } from '#test/images.ts'
 import { answerTo, listening, send } from '#test/raw-http.ts'
@@ -41,6 +43,14 @@ describe('POST /api/feature/generate-presigned-url', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
+  })
+
+  it('returns an absolute URL where the public address is known', async () => {
+    const files = localFiles(t.filesFolder, t.secrets, 'https://fulmar.example')
+    expect(await files.uploadUrl('uploads/a.png', 'image/png')).toMatch(
+      /^https:\/\/fulmar\.example\/api\/feature\/upload\?ticket=/,
+    )
+    expect(readConfig({ PUBLIC_URL: 'https://fulmar.example/' }).uploadBase).toBe('https://fulmar.example')
   })
 
   it.each(['image/svg+xml', 'text/html', 'application/pdf'])('400 for %s', async type => {

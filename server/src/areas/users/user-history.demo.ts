@@ -24,16 +24,22 @@ export async function seedJoining(db: Db) {
   await db.run(sql`
     update users u set created_at = coalesce(
       (select min(c.at) from collections c where c.user_id = u.id) - random() * interval '12 days',
-      now() - random() * random() * interval '300 days')
+      now() - random() * random() * interval '400 days')
     where ${taking}`)
 }
 
-async function seedTimes(db: Db) {
-  await db.run(sql`
-    update user_totals t set last_active_at = greatest(t.last_active_at, u.created_at,
-      case when random() < 0.5 then now() - random() * random() * interval '60 days' else '-infinity' end)
-    from users u where u.id = t.user_id and ${taking} and random() < 0.9`)
-}
+/** What somebody did last, as far as tables tell. */
+const lastAct = sql`(
+  select max(at) from (
+    select max(at) as at from collections where user_id = u.id
+    union all select max(started_at) from plays where user_id = u.id
+    union all select max(paid_at) from round_results where user_id = u.id
+    union all select max(requested_at) from redemptions where user_id = u.id) acts)`
+
+const seedTimes = (db: Db) =>
+  db.run(sql`
+    update user_totals t set last_active_at = coalesce(${lastAct}, u.created_at)
+    from users u where u.id = t.user_id and ${taking}`)
 
 const seedDetails = (db: Db) =>
   db.run(sql`
@@ -60,30 +66,56 @@ async function seedReferrals(db: Db) {
     update users u set referred_by = older.brought_by from older where older.id = u.id and older.n % 5 = 0`)
 }
 
+interface Candidate {
+  id: string
+  /** Days since they did anything. */
+  idleDays: number
+}
+
+/** Who is suspended, blocked or erased has done nothing since. */
 async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
   // Whoever has an open redemption cannot be erased.
-  const people = await db.many<{ id: string }>(sql`
-    select u.id from users u join user_balances b on b.user_id = u.id
-    where u.user_type = 'MEMBER' and u.status = 'ACTIVE' and b.held = 0 order by md5(u.id::text || 'demo')`)
-  const next = () => people.shift()?.id ?? ''
+  const people = await db.many<Candidate>(sql`
+    select id, days::float as "idleDays" from (
+      select u.id, extract(epoch from now() - coalesce(${lastAct}, u.created_at)) / 86400 as days
+      from users u join user_balances b on b.user_id = u.id
+      where u.user_type = 'MEMBER' and u.status = 'ACTIVE' and b.held = 0) idle
+    where days > 3 order by md5(id::text || 'demo')`)
+  const next = (mostIdleDays = Number.POSITIVE_INFINITY): Candidate => {
+    const at = people.findIndex(({ idleDays }) => idleDays < mostIdleDays)
+    const [person] = people.splice(at, 1)
+    if (!person) throw new Error('The demo has too few members')
+    return person
+  }
   const written: NewNote[] = []
-  const write = (userId: string, kind: NewNote['kind'], text: string) =>
-    written.push({ id: uuidv7(), userId, authorId, kind, subject: null, text })
+  const agoOf = new Map<string, number>()
+  const write = (userId: string, kind: NewNote['kind'], text: string, daysAgo: number) => {
+    const id = uuidv7()
+    written.push({ id, userId, authorId, kind, subject: null, text })
+    agoOf.set(id, daysAgo)
+  }
   for (const { reason, days } of demo.suspensions) {
-    const id = next()
-    const until = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString()
+    const { id, idleDays } = next(days ?? 60)
+    const daysAgo = idleDays - 1
+    const until = days === null ? null : new Date(Date.now() + (days - daysAgo) * DAY_MS).toISOString()
     await updateStatuses(db, [id], { status: 'SUSPENDED', reason, until })
-    write(id, 'SUSPENSION', reason)
+    write(id, 'SUSPENSION', reason, daysAgo)
   }
   for (const reason of demo.blocks) {
-    const id = next()
+    const { id, idleDays } = next()
     await updateStatuses(db, [id], { status: 'BLOCKED', reason, until: null })
-    write(id, 'BLOCK', reason)
+    write(id, 'BLOCK', reason, idleDays - 1)
   }
   for (let n = 0; n < 2; n++)
-    await erasePerson(db, { id: next(), actorId: authorId, entryId: uuidv7(), erasureId: uuidv7() })
-  for (let n = 0; n < 40; n++) write(next(), 'NOTE', chance.pick(demo.notes))
+    await erasePerson(db, { id: next().id, actorId: authorId, entryId: uuidv7(), erasureId: uuidv7() })
+  for (let n = 0; n < 40; n++) {
+    const { id, idleDays } = next()
+    write(id, 'NOTE', chance.pick(demo.notes), Math.min(idleDays, chance.between(1, 80)))
+  }
   await insertNotes(db, written)
-  await db.run(sql`update person_notes set at = now() - random() * interval '80 days'`)
+  const times = [...agoOf].map(([id, daysAgo]) => ({ id, at: new Date(Date.now() - daysAgo * DAY_MS) }))
+  await db.run(sql`
+    update person_notes n set at = t.at
+    from json_to_recordset(${JSON.stringify(times)}) as t(id uuid, at timestamptz) where t.id = n.id`)
 }

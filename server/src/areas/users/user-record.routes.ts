@@ -1,6 +1,6 @@
 import { userRecord } from '@fulmar/contract/users/user-record'
 import { found } from '#core/errors.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPersonalData } from './personal-data/personal-data.ts'
@@ -26,7 +26,7 @@ export const userRecordRoutes = (services: UserServices) =>
       data: await sendMessage(db, actor, body),
     }),
     balance: async ({ db, params }) => ({ data: found(await findBalance(db, params.id), 'User') }),
-    requests: async ({ db, params }) => ({ data: await listRequests(db, params.id) }),
+    requests: async ({ db, params }) => whole(await listRequests(db, params.id)),
     personalData: async ({ db, actor, body }) => ({
       message: 'Personal data exported',
       data: await exportPersonalData(db, actor, body.id),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Area, Endpoint } from '@fulmar/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
-import { openApi } from './openapi.ts'
+import { openApi, type Printed } from './openapi.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
 /** `/api/openapi.json` and the readable `/api/docs`, both generated from the contract. */
-export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
+export function serveApiDocs(app: FastifyInstance, api: Printed) {
   // Generated on first use, not at every start.
   let printed: Json | undefined
   const document = () => {
@@ -25,19 +25,19 @@ export function serveApiDocs(app: FastifyInstance, api: Record<string, Area>) {
 
 type Json = Record<string, unknown>
 
-function docsPage(api: Record<string, Area>, document: Json, nonce: string): string {
-  const areas = Object.entries(api)
+function docsPage({ areas: printed, words }: Printed, document: Json, nonce: string): string {
+  const areas = Object.entries(printed)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Fulmar API</title><style nonce="${nonce}">${styles}</style></head>
 <body><header><h1>Fulmar API</h1>
 <p>Every call, printed from the contract. Programs read <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Areas">${areas.map(([name]) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
-<main>${areas.map(([name, area]) => areaSection(name, area, document)).join('')}</main></body></html>`
+<main>${areas.map(([name, area]) => areaSection(name, area, words[name] ?? '', document)).join('')}</main></body></html>`
 }
 
-const areaSection = (name: string, area: Area, document: Json) =>
-  `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2>
+const areaSection = (name: string, area: Area, words: string, document: Json) =>
+  `<section aria-labelledby="${name}"><h2 id="${name}">${name}</h2><p>${escapeHtml(words)}</p>
 ${Object.values(area)
   .map(endpoint => endpointEntry(endpoint, document))
   .join('')}</section>`

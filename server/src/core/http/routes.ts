@@ -65,6 +65,9 @@ export type RegisterArea = (app: FastifyInstance, deps: Deps) => void
 
 type AnyHandler = (input: object) => Promise<unknown>
 
+/** The answer of a list without pages. */
+export const whole = <T>(data: T[]) => ({ data, totalCount: data.length })
+
 /** Maps the endpoints of an area to their handlers; a missing handler does not compile. */
 export const routes =
   <A extends Area>(area: A, handlers: Handlers<A>): RegisterArea =>

@@ -29,7 +29,7 @@ const oneYearMs = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built web app: hashed assets with a permanent cache, other files by name, prerendered pages at their
- * paths, and the returned app page for every other path.
+ * paths, and the app page at its other addresses. The returned app page is for addresses that nobody knows.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<SendPage | undefined> {
   const { folder } = options
@@ -48,14 +48,26 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     index: false,
     decorateReply: false,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'assets/**'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'assets/**', addressFile],
   })
-  const sendApp = pageWriter('index.html', options)
-  const pages = new Map(finishedPages(folder).map(file => [addressOf(file), pageWriter(file, options)]))
-  if (!pages.has('/')) pages.set('/', sendApp)
-  for (const [address, send] of pages) app.get(address, send)
-  return sendApp
+  const sendPrivate = pageWriter('index.html', { ...options, caching: 'no-store' })
+  const sendPublic = pageWriter('index.html', { ...options, caching: keptForBack })
+  const finished = new Map(finishedPages(folder).map(file => [addressOf(file), file]))
+  for (const { path, isPublic } of addressesOf(folder)) {
+    const file = finished.get(path)
+    const sendApp = isPublic ? sendPublic : sendPrivate
+    app.get(path, file ? pageWriter(file, { ...options, caching: keptForBack }) : sendApp)
+  }
+  return sendPrivate
 }
+
+// The pages of the app, written by its build.
+const addressFile = 'addresses.json'
+const addressesOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, addressFile), 'utf8')) as { path: string; isPublic: boolean }[]
+
+/** Asked for anew each time, because of the nonce; but a browser may keep the page itself for back and forward. */
+const keptForBack = 'no-cache'
 
 const finishedPages = (folder: string) =>
   readdirSync(folder).filter(file => file.endsWith('.html') && file !== 'index.html')
@@ -70,8 +82,8 @@ const quick = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-/** The page with its nonce and settings filled in; never stored, because of the nonce. */
-function pageWriter(file: string, options: WebOptions): SendPage {
+/** The page with its nonce and settings filled in. */
+function pageWriter(file: string, options: WebOptions & { caching: string }): SendPage {
   const { settings, uploadHosts } = options
   const document = readFileSync(join(options.folder, file), 'utf8').split('__CSP_NONCE__')
   let filled: { site: Record<string, string>; parts: string[] } | undefined
@@ -83,7 +95,7 @@ function pageWriter(file: string, options: WebOptions): SendPage {
     const html = filled.parts.join(nonce)
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .header('cache-control', options.caching)
       .header('content-security-policy', contentSecurityPolicy(nonce, { imageHosts, uploadHosts }))
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await brotli(html, quick))
@@ -102,9 +114,3 @@ function fillIn(document: string, site: Record<string, string>, { settings, publ
     return text === undefined ? placeholder : escapeHtml(text)
   })
 }
-
-/** Whether a browser opened a page, as opposed to a request for a missing file. */
-export const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/assets/') &&
-  (request.headers.accept ?? '').includes('text/html')

@@ -1,7 +1,7 @@
 import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Printer, ReceiptText, Sprout } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
@@ -33,6 +33,7 @@ export function AnalyticsPage() {
             <SavedViews list="analytics" isAlone />
             <MonthlyEmail />
             <ReportLink state={state} />
+            <MoreLinks />
           </>
         }
       />
@@ -60,6 +61,34 @@ function ReportLink({ state }: { state: AnalyticsState }) {
     >
       Printable report
     </Button>
+  )
+}
+
+/** Pages of their own beside the views. */
+function MoreLinks() {
+  const mayReadImpact = useCan('impact:read')
+  const mayReadPoints = useCan('points:read')
+  return (
+    <>
+      {mayReadImpact && (
+        <Button
+          variant="default"
+          leftSection={<Sprout size={16} aria-hidden />}
+          renderRoot={props => <Link to="/analytics/impact-reports" {...props} />}
+        >
+          Impact reports
+        </Button>
+      )}
+      {mayReadPoints && (
+        <Button
+          variant="default"
+          leftSection={<ReceiptText size={16} aria-hidden />}
+          renderRoot={props => <Link to="/analytics/ledger" {...props} />}
+        >
+          Points ledger
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -110,17 +139,16 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
           {data.method}
         </Text>
       )}
-      {data.view === 'impact' && <ImpactLinks />}
+      {data.view === 'impact' && <FactorsLink />}
     </div>
   )
 }
 
-function ImpactLinks() {
+function FactorsLink() {
   const mayRead = useCan('impact:read')
   if (!mayRead) return null
   return (
     <Text maw="75ch" c="dimmed" fz="xs">
-      <Link to="/analytics/impact-reports">Impact reports</Link> lock these figures for a sponsor.{' '}
       <Link to="/settings/impact-factors">Impact factors</Link> are versions in the settings.
     </Text>
   )

@@ -1,7 +1,8 @@
 import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import { Button, Text } from '@mantine/core'
-import { Check, Undo2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, Plus, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
@@ -19,7 +20,19 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const { adminDetails } = useAdminDetails()
   const { key } = useAttemptKey()
   const confirm = useSend(collections.confirm)
-  if (!mayReview || collection.status === 'REVERSED') return null
+  const mayRecord = useCan('collections:record')
+  if (collection.status === 'REVERSED')
+    return (
+      mayRecord && (
+        <Button
+          leftSection={<Plus size={16} aria-hidden />}
+          renderRoot={props => <Link to="/collections/record" search={{ corrects: collection.id }} {...props} />}
+        >
+          Record corrected
+        </Button>
+      )
+    )
+  if (!mayReview) return null
   const obstacle = whyNotConfirm(collection, adminDetails?.id)
   const isOpen = collection.review === 'OPEN'
   return (

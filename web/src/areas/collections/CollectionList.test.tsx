@@ -23,6 +23,7 @@ it('is narrowed by cards and filters, and the address and the calls follow', asy
     'collections.list': { data: [odd], totalCount: 1 },
     'collections.stats': { data: stats },
     'stores.list': { data: [store], totalCount: 1 },
+    'userList.list': { data: [], totalCount: 0 },
   })
   expect(await screen.findByRole('button', { name: `Member ${odd.user.name}` })).toBeDefined()
   await follow(/^To review/)

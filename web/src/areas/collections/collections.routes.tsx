@@ -5,6 +5,13 @@ import { searchOf } from '#core/search.ts'
 import type { QueueAddress } from '#parts/inbox/use-queue-address.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
 
+interface RecordAddress {
+  /** The id of a reversed collection that is recorded again, corrected. */
+  corrects?: string
+  /** The id of the member who brought it. */
+  member?: string
+}
+
 const area = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/collections',
@@ -22,6 +29,10 @@ const record = createRoute({
   getParentRoute: () => area,
   path: 'record',
   staticData: { title: 'Record collection', permission: 'collections:record' },
+  validateSearch: (search: Record<string, unknown>): RecordAddress => ({
+    ...(typeof search.corrects === 'string' && { corrects: search.corrects }),
+    ...(typeof search.member === 'string' && { member: search.member }),
+  }),
   component: lazyRouteComponent(() => import('./record/RecordCollectionPage.tsx'), 'RecordCollectionPage'),
 })
 

@@ -46,6 +46,25 @@ const edit = createRoute({
   component: lazyRouteComponent(() => import('./reports/form/EditReportPage.tsx'), 'EditReportPage'),
 })
 
+const checkPage = lazyRouteComponent(() => import('./check/CheckReportPage.tsx'), 'CheckReportPage')
+
+const check = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/impact-report',
+  staticData: { title: 'Verify an impact report' },
+  component: checkPage,
+})
+
+const checkOf = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/impact-report/$serial',
+  staticData: { title: 'Verify an impact report' },
+  component: checkPage,
+})
+
+/** Where anyone with the number of a report verifies it. */
+export const reportCheckRoutes = [check, checkOf] as const
+
 /** Outside the frame of the app, because what is on the page is what the printer gets. */
 export const impactReportPrintRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { readAccessToken } from '#core/session/access-token.ts'
+import { useAccessToken } from '#core/session/access-token.ts'
 import { SiteFrame } from '#parts/SiteFrame.tsx'
 import classes from './LandingPage.module.css'
 import { ActiveNeighborhoods } from './sections/ActiveNeighborhoods.tsx'
@@ -10,17 +9,10 @@ import { RateCard } from './sections/RateCard.tsx'
 import { Totals } from './sections/Totals.tsx'
 import { useProgramme } from './use-programme.ts'
 
-// The sign-in state cannot change while this page is shown.
-const neverChanges = () => () => undefined
-
 /** The home page. Also rendered at build time, without knowing the visitor. */
 export function LandingPage() {
   const live = useProgramme()
-  const isSignedIn = useSyncExternalStore(
-    neverChanges,
-    () => readAccessToken() !== null,
-    () => false,
-  )
+  const isSignedIn = useAccessToken() !== null
   return (
     <SiteFrame
       nav={

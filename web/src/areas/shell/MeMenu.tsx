@@ -1,7 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import type { Profile } from '@fulmar/contract/users/users'
-import { Menu, Stack, UnstyledButton } from '@mantine/core'
+import { Menu, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleHelp, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import { callWrapper } from '#core/api/call-wrapper.ts'
@@ -28,7 +28,7 @@ export function MeMenu({ me }: { me: Profile }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={`line ${classes.target}`} aria-label={`${me.name}, ${role}`}>
+        <UnstyledButton className={`line ${classes.target}`}>
           <span className={`disc fine ${classes.face}`} aria-hidden="true">
             {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>
@@ -36,6 +36,9 @@ export function MeMenu({ me }: { me: Profile }) {
             <span className="small clip strong">{me.name}</span>
             <span className="quiet fine clip">{role}</span>
           </span>
+          <VisuallyHidden className="mantine-hidden-from-sm">
+            {me.name}, {role}
+          </VisuallyHidden>
           <ChevronDown size={16} aria-hidden className="quiet mantine-visible-from-sm" />
         </UnstyledButton>
       </Menu.Target>

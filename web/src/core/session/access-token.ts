@@ -19,9 +19,18 @@ const write = (value: string, maxAge: number) => {
 /** The session token, or null. */
 export const readAccessToken = (): string | null => {
   for (const pair of document.cookie.split('; ')) {
-    if (pair.startsWith(`${cookieName}=`)) return decodeURIComponent(pair.slice(cookieName.length + 1)) || null
+    if (pair.startsWith(`${cookieName}=`)) return decoded(pair.slice(cookieName.length + 1)) || null
   }
   return null
+}
+
+/** What is no token at all is sent as it is, and the server refuses it. */
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /** Stores the token for up to twelve hours. */
@@ -34,5 +43,16 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The token as React state. */
-export const useAccessToken = (): string | null => useSyncExternalStore(subscribe, readAccessToken)
+/** The token as React state; none while a page is rendered at build time. */
+export const useAccessToken = (): string | null => useSyncExternalStore(subscribe, readAccessToken, () => null)
+
+/** A page that the browser kept for back and forward loads anew if somebody signed in or out meanwhile. */
+export function reloadAfterOtherSession(): void {
+  let kept: string | null
+  addEventListener('pagehide', () => {
+    kept = readAccessToken()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && readAccessToken() !== kept) location.reload()
+  })
+}

@@ -1,6 +1,6 @@
 import { Button, Loader, Select } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { type Picked, type PickerOption, type usePickerSearch, withChosen } from './picker-search.ts'
 
@@ -15,6 +15,8 @@ export interface PickerProps<Option extends PickerOption = PickerOption> {
   isOptional?: boolean
   /** Inside a popover, which would treat a click on the list as outside. */
   isInPopover?: boolean
+  /** The first field of a page, which opens with the cursor in it. */
+  autoFocus?: boolean
 }
 
 interface Props<Row, Option extends PickerOption> extends PickerProps<Option> {
@@ -26,7 +28,9 @@ interface Props<Row, Option extends PickerOption> extends PickerProps<Option> {
 }
 
 /**
- * A record picker with server-side search. Options are offered only once the results for the typed text have arrived, so that a late answer cannot lead to a wrong choice.
+ * A record picker with server-side search. Options are offered only once the results for the typed text have arrived, so
+ * that a late answer cannot lead to a wrong choice. The first match is highlighted, and Enter takes it. Who leaves the
+ * field, or presses Enter too early, gets the only match; otherwise what was typed stays.
  */
 export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row, Option>) {
   const { label, value, typing, found, isOptional = false, isInPopover = false } = props
@@ -35,8 +39,33 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
   const known = withChosen(options, value)
   const retry = () => void found.refetch()
 
+  const choose = (chosen: Option | null) => {
+    typing.onType(chosen?.name ?? '')
+    props.onChange(chosen)
+  }
+  /** The text whose only match is taken once it is known. */
+  const [awaited, setAwaited] = useState<string>()
+  const takeAwaited = useEffectEvent(() => {
+    const [only, another] = options
+    setAwaited(undefined)
+    if (awaited === typing.wanted && only && !another) choose(only)
+  })
+  useEffect(() => {
+    if (awaited !== undefined && !isSearching) takeAwaited()
+  }, [awaited, isSearching])
+
+  const leave = () => {
+    if (typing.typed.trim() === '') typing.onType(value?.name ?? '')
+    else if (typing.wanted !== undefined) {
+      // The record chosen before is not the one that the field shows now.
+      if (value) props.onChange(null)
+      setAwaited(typing.wanted)
+    }
+    props.onBlur?.()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
+    if (isSearching) setAwaited(typing.wanted)
     // Enter chooses and never submits. Ctrl+Enter submits only if the typed text is the chosen option.
     if (!(event.ctrlKey || event.metaKey) || typing.typed.trim() !== (value?.name ?? '')) event.preventDefault()
     if (found.isError) retry()
@@ -57,12 +86,16 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       value={value?.id ?? null}
       data={known.map(option => ({ value: option.id, label: option.name }))}
       searchValue={typing.typed}
-      onSearchChange={typing.onType}
+      // Not `onSearchChange`, which also puts the old text back when the field is left.
+      onChangeCapture={event => typing.onType((event.target as HTMLInputElement).value)}
+      selectFirstOptionOnChange={!isSearching && typing.wanted !== undefined}
+      {...(props.autoFocus && { autoFocus: true })}
       // The server has already filtered, by more than the name.
       filter={({ options: all }) => all.filter(it => 'value' in it && options.some(({ id }) => id === it.value))}
-      onChange={id => props.onChange(options.find(option => option.id === id) ?? null)}
+      onOptionSubmit={id => choose(options.find(option => option.id === id) ?? null)}
+      onClear={() => choose(null)}
       onKeyDown={onKeyDown}
-      onBlur={props.onBlur}
+      onBlur={leave}
       nothingFoundMessage={
         isSearching ? 'Searching…' : found.isError ? <Failed error={found.error} onRetry={retry} /> : props.nobody
       }

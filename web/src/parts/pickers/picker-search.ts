@@ -24,7 +24,13 @@ export const searchedFor = (text: string, chosen: Picked | null): string | undef
 /** The typed text of a picker, and the debounced search. */
 export function usePickerSearch(chosen: Picked | null) {
   const [typed, setTyped] = useState(chosen?.name ?? '')
+  const [shown, setShown] = useState(chosen)
+  // A choice made elsewhere replaces the text. When a choice is taken back, what was typed since stays.
+  if (shown?.id !== chosen?.id) {
+    setShown(chosen)
+    if (chosen || typed === shown?.name) setTyped(chosen?.name ?? '')
+  }
   const wanted = searchedFor(typed, chosen)
   const search = useDebounced(wanted)
-  return { search, typing: { typed, onType: setTyped, isAsked: search === wanted } }
+  return { search, typing: { typed, onType: setTyped, isAsked: search === wanted, wanted } }
 }

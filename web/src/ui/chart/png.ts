@@ -1,18 +1,4 @@
-const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
-
-/** The drawing without its texts and the style sheets it was drawn with. */
-function standalone(svg: SVGSVGElement): SVGSVGElement {
-  const copy = svg.cloneNode(true) as SVGSVGElement
-  const originals = [svg, ...svg.querySelectorAll<SVGElement>('*')]
-  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]
-  originals.forEach((original, index) => {
-    const style = getComputedStyle(original)
-    for (const name of copied) copies[index]?.style.setProperty(name, style.getPropertyValue(name))
-  })
-  for (const text of copy.querySelectorAll('text')) text.remove()
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  return copy
-}
+import { imageOfSvg, standaloneSvg } from '../svg-image.ts'
 
 const scale = 2
 const edge = 20
@@ -33,14 +19,12 @@ export async function saveDrawing(
   const svg = frame?.querySelector<SVGSVGElement>('svg[data-chart]')
   if (!frame || !svg) return
   const outer = svg.getBoundingClientRect()
-  const copy = standalone(svg)
+  const copy = standaloneSvg(svg)
   // The last point reaches over the edge.
   const width = outer.width + edge / 2
   copy.setAttribute('width', String(width))
   copy.setAttribute('viewBox', `0 0 ${width} ${outer.height}`)
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
-  await image.decode()
+  const image = await imageOfSvg(copy)
   const drawn = blank(frame, outer.width + 2 * edge, outer.height + headHeight + edge)
   if (!drawn) return
   const { canvas, context } = drawn

@@ -1,5 +1,5 @@
 import { leaderboards } from '@fulmar/contract/academy/leaderboards'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { exportBoard, getBoard } from './boards.ts'
 import { disqualify, getDisqualified, requalify } from './disqualifications.ts'
 
@@ -8,7 +8,7 @@ export const leaderboardRoutes = routes(leaderboards, {
   ofGame: ({ db, params, query }) => getBoard(db, params.id, query),
   export: ({ db, actor, params, query }) => exportBoard(db, actor, params.id, query),
   exportGlobal: ({ db, actor, query }) => exportBoard(db, actor, null, query),
-  disqualified: async ({ db, params }) => ({ data: await getDisqualified(db, params.id) }),
+  disqualified: async ({ db, params }) => whole(await getDisqualified(db, params.id)),
   disqualify: async ({ db, actor, body }) => ({
     message: 'Player disqualified',
     data: await disqualify(db, actor, body),

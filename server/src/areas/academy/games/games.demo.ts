@@ -90,7 +90,7 @@ async function seedGame(
   await insertVersion(db, id, versionOf(content), ownerId)
   if (!isDraft) await keepAskedQuestions(db, id)
   await db.run(sql`
-    update games set created_at = now() - interval '120 days', updated_at = now() - make_interval(days => ${9 + n}) where id = ${id}`)
+    update games set created_at = now() - interval '130 days', updated_at = now() - make_interval(days => ${9 + n}) where id = ${id}`)
 }
 
 const [width, height] = [480, 270]

@@ -1,6 +1,6 @@
 import { games } from '@fulmar/contract/academy/games'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { withImages } from '../../uploads/uploads.ts'
 import { listVersions } from './game-versions.queries.ts'
 import { countGames, listGames, listNames, listOpenGames } from './games.queries.ts'
@@ -16,8 +16,8 @@ export const gameRoutes = (files: FileStore) =>
   routes(games, {
     list: ({ db, query }) => listGames(db, query),
     stats: async ({ db, query }) => ({ data: await countGames(db, query) }),
-    names: async ({ db, query }) => ({ data: await listNames(db, query.search) }),
-    open: async ({ db, actor }) => ({ data: await listOpenGames(db, actor.id) }),
+    names: async ({ db, query }) => whole(await listNames(db, query.search)),
+    open: async ({ db, actor }) => whole(await listOpenGames(db, actor.id)),
     get: async ({ db, params }) => ({ data: await getGame(db, params.id) }),
     create: async ({ db, actor, body }) => {
       const data = await withImages(db, files, imagesOf(body), tx => createGame(tx, actor, body))
@@ -35,10 +35,10 @@ export const gameRoutes = (files: FileStore) =>
       const data = await duplicateGame(db, actor, params.id)
       return { message: `${data.title} added`, data }
     },
-    publishFaults: async ({ db, params }) => ({ data: await listPublishFaults(db, params.id) }),
+    publishFaults: async ({ db, params }) => whole(await listPublishFaults(db, params.id)),
     versions: async ({ db, params }) => {
       await getGame(db, params.id)
-      return { data: await listVersions(db, params.id) }
+      return whole(await listVersions(db, params.id))
     },
     getVersion: async ({ db, params }) => ({ data: await getVersion(db, params.id, params.version) }),
     exportQuestions: ({ db, actor, params }) => exportQuestions(db, actor, params.id),

@@ -114,7 +114,7 @@ describe('POST /api/game', () => {
   })
 })
 
-describe('POST /api/game/:id/duplicate', () => {
+describe('POST /api/game/duplicate/:id', () => {
   it('201 makes a draft with the same questions and rules, without schedule and budget', async () => {
     const image = await t.uploadImage()
     const { data: original } = (

@@ -22,7 +22,7 @@ async function read(text: string) {
 }
 const header = 'Text,Kind,Option 1,Option 2,Option 3,Right answers,Explanation,Difficulty,Tags'
 
-describe('GET /api/game/:id/questions/export', () => {
+describe('GET /api/game/questions/:id/export', () => {
   it('200 with rows that an import reads as the same questions', async () => {
     const questions = [
       aQuestion({ text: '=1+1 is, "really", a formula?', explanation: 'Two\n-lines;', tags: ['a', 'b c'] }),
@@ -37,7 +37,7 @@ describe('GET /api/game/:id/questions/export', () => {
       }),
     ]
     const { id } = await t.build.game({ questions })
-    const { status, body } = await t.request('AUDITOR', { url: `/api/game/${id}/questions/export` })
+    const { status, body } = await t.request('AUDITOR', { url: `/api/game/questions/${id}/export` })
     expect(status).toBe(200)
     const result = await read(body)
     expect(result.refused).toEqual([])
@@ -54,8 +54,8 @@ describe('GET /api/game/:id/questions/export', () => {
   })
 
   it('404 for an unknown game, 403 for finance', async () => {
-    expect((await t.request('OWNER', { url: `/api/game/${unknownId}/questions/export` })).status).toBe(404)
-    expect((await t.request('FINANCE', { url: `/api/game/${unknownId}/questions/export` })).status).toBe(403)
+    expect((await t.request('OWNER', { url: `/api/game/questions/${unknownId}/export` })).status).toBe(404)
+    expect((await t.request('FINANCE', { url: `/api/game/questions/${unknownId}/export` })).status).toBe(403)
   })
 })
 

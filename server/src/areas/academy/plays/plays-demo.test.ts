@@ -19,10 +19,9 @@ it('demo plays show something everywhere, and the books are right', async () => 
   await t.build.round(scheduled?.id ?? '', { startsInMinutes: -3 * 1440, minutes: 1440 })
   for (let n = 0; n < 40; n++) await t.build.user()
   await t.database.run(sql`update users set created_at = now() - interval '1 year'`)
-  const { id: ownerId } = await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })
   await t.database.transaction(async tx => {
     await seedPlays(tx, { count: 1500 })
-    await seedLedger(tx, ownerId)
+    await seedLedger(tx)
     await tx.run(sql`select apply_facts(1000000)`)
   })
   expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])

@@ -26,19 +26,19 @@ const makePlays = ({ count, days, players }: PastPlays) => sql`
       now() - interval '1 hour' - make_interval(days => ${days}) * power(random(), 1.4) as at
     from generate_series(1, ${count})
   ), placed as (
-    select m.id as user_id, m.skill, m.created_at, g.id as game_id, g.version, g.rules, g.points_per_correct, t.deal, t.luck,
-      r.id as round_id, coalesce(r.starts_at + (r.ends_at - r.starts_at) * t.part * 0.8, t.at) as started_at
+    select m.id as user_id, m.skill, m.created_at, g.id as game_id, g.status as game_status, g.updated_at as game_changed_at, g.version, g.rules, g.points_per_correct, t.deal, t.luck,
+      r.id as round_id, coalesce(r.starts_at + (least(r.ends_at, now() - interval '1 hour') - r.starts_at) * t.part * 0.9, t.at) as started_at
     from tries t
     join members m on m.n = 1 + floor(t.who * t.who * (select least(count(*), ${players}::int) from members))::bigint
     join playable g on g.n = 1 + floor(t.which * g.total)
     left join lateral (
       select * from rounds where game_id = g.id and not is_cancelled
-        and starts_at > now() - interval '90 days' and ends_at < now() - interval '1 hour' order by random() limit 1) r on true
+        and starts_at > now() - interval '90 days' and starts_at < now() - interval '2 hours' order by random() limit 1) r on true
     where r.id is not null or not is_scheduled(g.id)
   ), numbered as (
     select p.*, programme_day(started_at) as day,
       row_number() over (partition by user_id, game_id, programme_day(started_at) order by started_at) as of_day
-    from placed p where started_at > created_at
+    from placed p where started_at > created_at and (game_status = 'PUBLISHED' or started_at < game_changed_at)
   )
   select gen_random_uuid() as id, n.*, d.asked, jsonb_array_length(d.asked) as of,
     row_number() over (partition by n.user_id, n.game_id order by n.started_at) as attempt,

@@ -26,7 +26,7 @@ async function started(over: Parameters<TestApp['build']['game']>[0] = {}) {
 const endsAgo = (playId: string, seconds: number) =>
   t.database.run(sql`update plays set ends_at = now() - make_interval(secs => ${seconds}) where id = ${playId}`)
 
-describe('POST /api/game/:id/play', () => {
+describe('POST /api/game/start/:id', () => {
   it('201 with as many questions as the rules say, in the version that is played', async () => {
     const { game, play, member } = await started({
       questions: 8,
@@ -314,7 +314,7 @@ describe('plays that nobody finishes', () => {
   })
 })
 
-describe('POST /api/game/:id/preview', () => {
+describe('POST /api/game/preview/:id', () => {
   it('shows the questions of a draft with their answers and records nothing', async () => {
     const { id } = await t.build.game({ status: 'DRAFT', questions: 6, rules: { questionsPerPlay: 4 } })
     const { data } = (await t.call('CONTENT', plays.preview, { params: { id }, body: {} })).body

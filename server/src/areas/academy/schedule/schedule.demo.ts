@@ -11,17 +11,20 @@ const dayMs = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const timeZone = 'Europe/Lisbon'
 
-/** A game that has recurred every week for two months, another that is played once next week, and a week without rounds. */
+/**
+ * A game whose rounds have lasted a week each for two months, one after the other, so that one is always live; another that
+ * is played once next week, and a week without rounds.
+ */
 export async function seedSchedule(tx: Db) {
   await insertBlackout(tx, { id: uuidv7(), from: dayIn(38), to: dayIn(44), name: 'Holidays' })
   const [recurring, single] = await tx.many<{ id: string }>(sql`
     select id from games where status = 'PUBLISHED' order by jsonb_array_length(prizes -> 'tiers') desc, id limit 2`)
   if (recurring)
     await addTime(tx, recurring.id, {
-      startsAt: `${dayIn(-60)}T18:00`,
-      minutes: 180,
+      startsAt: `${dayIn(-59)}T09:00`,
+      minutes: 7 * 1440,
       timeZone,
-      recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH',
+      recurrence: 'FREQ=WEEKLY',
     })
   if (single) await addTime(tx, single.id, { startsAt: `${dayIn(7)}T10:00`, minutes: 480, timeZone, recurrence: null })
 }

@@ -1,5 +1,5 @@
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { listBlackouts } from './blackouts.queries.ts'
 import { addBlackout, removeBlackout } from './blackouts.ts'
 import { payPrizeHeldBack } from './held-back.ts'
@@ -9,9 +9,9 @@ import { addWindow, changeWindow, getWindows, previewWindow, removeWindow } from
 import { getWinners } from './winners.ts'
 
 export const scheduleRoutes = routes(gameSchedule, {
-  rounds: async ({ db, query }) => ({ data: await listRounds(db, query) }),
+  rounds: async ({ db, query }) => whole(await listRounds(db, query)),
   pastRounds: ({ db, query }) => listPastRounds(db, query),
-  windows: async ({ db, params }) => ({ data: await getWindows(db, params.id) }),
+  windows: async ({ db, params }) => whole(await getWindows(db, params.id)),
   addWindow: async ({ db, actor, body }) => ({ message: 'Scheduled', data: await addWindow(db, actor, body) }),
   changeWindow: async ({ db, actor, body }) => ({
     message: 'Schedule saved',
@@ -27,7 +27,7 @@ export const scheduleRoutes = routes(gameSchedule, {
     await cancelRound(db, actor, body)
     return { message: 'Round cancelled' }
   },
-  blackouts: async ({ db }) => ({ data: await listBlackouts(db) }),
+  blackouts: async ({ db }) => whole(await listBlackouts(db)),
   addBlackout: async ({ db, actor, body }) => {
     const data = await addBlackout(db, actor, body)
     return { message: `${data.name} kept free`, data }

@@ -1,15 +1,23 @@
+import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { Impact } from '@fulmar/contract/impact/impact-report-records'
 import type { Db } from '#core/db/db.ts'
 import { getMeasure } from '../../impact/impact.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
+import { bucketPeriods } from '../period.ts'
 import { formatShare, formatWeight } from '../words.ts'
+import { listPlastics } from './collection.queries.ts'
+import { plasticsChart } from './collection.ts'
 import { listPlasticGrams } from './impact.queries.ts'
 
-export async function impactView(db: Db, { period, compared, scope }: ViewRequest): Promise<ViewAnswer> {
-  const [{ method, impactOf }, plastics, before] = await Promise.all([
+export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
+  const { period, compared, scope } = request
+  const [{ method, impactOf }, plastics, before, days, daysBefore, buckets] = await Promise.all([
     getMeasure(db),
     listPlasticGrams(db, scope, period),
     compared ? listPlasticGrams(db, scope, compared) : undefined,
+    listPlastics(db, scope, period),
+    compared ? listPlastics(db, scope, { ...compared, bucket: 'DAY' }) : undefined,
+    bucketPeriods(db, period),
   ])
   const now = impactOf(plastics)
   const then = before && impactOf(before)
@@ -43,6 +51,10 @@ export async function impactView(db: Db, { period, compared, scope }: ViewReques
       }),
     ],
     charts: [
+      co2eChart(
+        plasticsChart(request, buckets, avoidedOf(days, counted), [], daysBefore && avoidedOf(daysBefore, counted)),
+        now,
+      ),
       byName({
         key: 'impactByPlastic',
         title: titleOf(now),
@@ -66,6 +78,22 @@ export async function impactView(db: Db, { period, compared, scope }: ViewReques
     ],
   }
 }
+
+type PlasticDays = Parameters<typeof plasticsChart>[2]
+
+/** Grams of CO2e in the place of grams of plastic. */
+const avoidedOf = (days: PlasticDays, counted: Impact['plastics']): PlasticDays =>
+  days.flatMap(day => {
+    const factor = counted.find(it => it.plasticCode === day.plasticCode)?.factor
+    return factor ? [{ ...day, grams: Math.round(day.grams * factor) }] : []
+  })
+
+const co2eChart = (chart: Chart, { co2e }: Impact): Chart => ({
+  ...chart,
+  key: 'co2eByPlastic',
+  title: co2e.value > 0 ? `${formatWeight(co2e.value)} of CO2e avoided` : 'No plastic with a CO2e factor was collected',
+  columns: chart.columns.map(it => ({ ...it, unit: 'CO2E' })),
+})
 
 function titleOf({ plastics, co2e, notCountedGrams, grams }: Impact): string {
   const most = plastics.toSorted((a, b) => (b.co2e?.value ?? 0) - (a.co2e?.value ?? 0))[0]

@@ -11,7 +11,9 @@ const from = sql`
 const columns = sql`
   u.id, u.version, p.name, p.email, u.admin_role as "adminRole", u.status,
   c.totp_confirmed_at is not null as "hasSecondFactor",
-  (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as "lastSeenAt", u.created_at as "createdAt"`
+  -- A session is forgotten when it is over; what they did in it is not.
+  greatest((select max(s.last_seen_at) from sessions s where s.user_id = u.id),
+           (select max(a.at) from activity a where a.actor_id = u.id)) as "lastSeenAt", u.created_at as "createdAt"`
 
 const isAdmin = sql`p.user_type = 'ADMIN' and u.status in ('ACTIVE', 'PENDING', 'BLOCKED')`
 

@@ -1,6 +1,7 @@
 import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
+import { happenAgo } from '#core/db/event-time.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { adjustPoints } from '../../points/points.ts'
 import { keepImage } from '../../uploads/uploads.ts'
@@ -31,14 +32,20 @@ export async function seedReviews(
   const [regulars, stores] = [await listRegulars(db), await listStores(db)]
   const at = await lastWeekday(db)
   let count = 0
-  const record = async (input: CollectionInput) =>
-    (await recordPlastic(db, files, operations, `demo review ${++count}`, input)).receipt.id
+  // Worked through in the last hour: what members did before is booked already.
+  const next = () => happenAgo(db, 55 - 1.5 * count++)
+  const record = async (input: CollectionInput) => {
+    await next()
+    return (await recordPlastic(db, files, operations, `demo review ${count}`, input)).receipt.id
+  }
   const hand = (person: number, lines: Lines, hours: number, over: Partial<CollectionInput> = {}) => {
     const [userId = '', storeId = ''] = [regulars[person], stores[person % stores.length]]
     return record({ storeId, userId, lines, at: new Date(at.getTime() + hours * 3_600_000).toISOString(), ...over })
   }
-  const reverse = (id: string, reason: string) =>
-    reverseCollection(db, operations, `demo reversal ${++count}`, id, reason)
+  const reverse = async (id: string, reason: string) => {
+    await next()
+    await reverseCollection(db, operations, `demo reversal ${count}`, id, reason)
+  }
 
   await hand(0, pet(14_200), 10)
   await hand(1, pet(16_500), 11)

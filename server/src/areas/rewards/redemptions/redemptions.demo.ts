@@ -27,7 +27,9 @@ interface HandIn {
 /** Goes through the year: whoever has the points after handing something in may redeem something. */
 async function drawRedemptions(db: Db, rewards: DemoReward[]): Promise<Past[]> {
   const chance = seededRandom(31)
-  const stores = await db.many<{ id: string }>(sql`select id from stores where status = 'ACTIVE' order by id`)
+  // Those that have been there from the beginning.
+  const stores = await db.many<{ id: string }>(sql`
+    select id from stores where status = 'ACTIVE' and decided_at is not null order by decided_at limit 6`)
   const handIns = await db.many<HandIn>(sql`
     select c.user_id as "userId", c.at, c.points from collections c join users u on u.id = c.user_id
     where u.status = 'ACTIVE' and c.at < now() - interval '1 hour' order by c.at, c.id`)

@@ -1,7 +1,7 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Db } from '#core/db/db.ts'
 import { asReplay, once } from '#core/http/idempotency.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { confirm, redeem } from './redeem.ts'
 import { checkCode, findShown, resendCode } from './redemption-codes.ts'
@@ -42,5 +42,5 @@ export const redemptionRoutes = (secrets: Secrets) =>
       message: 'Redemption cancelled',
       data: await cancel(db, actor, idempotencyKey, body),
     }),
-    pickList: async ({ db, query }) => ({ data: await getPickList(db, query.storeId) }),
+    pickList: async ({ db, query }) => whole(await getPickList(db, query.storeId)),
   })

@@ -70,13 +70,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
     'quizGeneration.writer': {
       data: { origin: 'BANK', model: null, dailyCap: null, leftToday: null, topics: ['polymers'] },
     },
-    'quizGeneration.stream': {
-      events: [
-        { kind: 'DRAFT', draft: first, written: 1, of: 2 },
-        { kind: 'DRAFT', draft: second, written: 2, of: 2 },
-        { kind: 'DONE', written: 2, note: 'There are no more facts about this.' },
-      ],
-    },
+    'quizGeneration.generate': { data: [first, second], message: 'There are no more facts about this.' },
     'quizGeneration.generateQuestion': { data: third },
   })
   await press('Generate')
@@ -85,7 +79,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
   await press('Generate drafts')
   expect(await screen.findByText('There are no more facts about this.')).toBeDefined()
   const card = async (text: string) => within(await screen.findByRole('listitem', { name: `Draft: ${text}` }))
-  expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
+  expect(calls('quizGeneration.generate')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
 
   await userEvent.click((await card('Draft two')).getByRole('button', { name: 'Regenerate' }))
   await userEvent.click((await card('Draft three')).getByRole('button', { name: 'Reject' }))
@@ -98,6 +92,25 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
   await press('Done')
   await waitFor(async () => expect(await outline()).toContain('2.Draft one'))
   expect(await outline()).not.toContain('Draft three')
+})
+
+it('shows the drafts of an AI provider as they are written', async () => {
+  const draft = aQuestion({ text: 'Draft one', origin: 'AI', review: 'DRAFT' })
+  const { calls } = await open({
+    'quizGeneration.writer': { data: { origin: 'AI', model: 'm', dailyCap: 200, leftToday: 200, topics: [] } },
+    'quizGeneration.stream': {
+      events: [
+        { kind: 'DRAFT', draft, written: 1, of: 5 },
+        { kind: 'FAILED', message: 'The provider stopped.' },
+      ],
+    },
+  })
+  await press('Generate')
+  await fill('Topic', 'polymers')
+  await press('Generate drafts')
+  expect(await screen.findByText('The provider stopped.')).toBeDefined()
+  expect(await screen.findByRole('listitem', { name: 'Draft: Draft one' })).toBeDefined()
+  expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
 })
 
 it('returns to an earlier version as a new one', async () => {

@@ -2,6 +2,8 @@ import { auth } from '@fulmar/contract/auth/auth'
 import { useEffect, useReducer } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
+import { resendSeconds } from '../auth.rules.ts'
+import { useCountdown } from '../use-countdown.ts'
 import { forgotReducer, startForgot } from './forgot-password.machine.ts'
 import { NewPasswordStep } from './NewPasswordStep.tsx'
 import { SendOtpStep } from './SendOtpStep.tsx'
@@ -16,12 +18,18 @@ interface ForgotPanelProps {
 /** Send a code, verify it, set a new password. Each step has a back link. */
 export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
   const [state, dispatch] = useReducer(forgotReducer, email, startForgot)
+  // Kept here, so that going on and back does not restart it.
+  const [resendIn, restart] = useCountdown(resendSeconds)
   const isOut = state.step === 'login'
   useEffect(() => {
     if (isOut) onDone(state.email, state.isChanged)
   }, [isOut, onDone, state.email, state.isChanged])
 
   const onBack = () => dispatch({ type: 'back' })
+  const onSent = (sentTo: string) => {
+    restart()
+    dispatch({ type: 'sent', email: sentTo })
+  }
   // Nobody waits for the answer: a wrong code is said while the password is thought of.
   const verify = () => {
     const { email: address, otp } = state
@@ -31,10 +39,7 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
         dispatch({ type: 'doubted', otp, message: error.message })
     })
   }
-  if (state.step === 'sendOtp')
-    return (
-      <SendOtpStep email={state.email} onSent={sentTo => dispatch({ type: 'sent', email: sentTo })} onBack={onBack} />
-    )
+  if (state.step === 'sendOtp') return <SendOtpStep email={state.email} onSent={onSent} onBack={onBack} />
   if (state.step === 'verifyOtp')
     return (
       <VerifyOtpStep
@@ -42,7 +47,8 @@ export function ForgotPanel({ email, onDone }: ForgotPanelProps) {
         otp={state.otp}
         refusal={state.refusal}
         onOtp={otp => dispatch({ type: 'typedOtp', otp })}
-        onResent={() => dispatch({ type: 'sent', email: state.email })}
+        resendIn={resendIn}
+        onResent={() => onSent(state.email)}
         onVerify={verify}
         onBack={onBack}
       />

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
-import { isWholeOtp, resendSeconds, toastMs } from '../auth.rules.ts'
+import { isWholeOtp, toastMs } from '../auth.rules.ts'
 import { OtpBoxes } from '../OtpBoxes.tsx'
 import classes from '../Panel.module.css'
 import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
-import { useCountdown } from '../use-countdown.ts'
 import { useSubmit } from '../use-submit.ts'
 import { sendOtp } from './send-otp.ts'
 
@@ -14,14 +13,16 @@ interface VerifyOtpStepProps {
   otp: string
   /** Why the server refused the code. */
   refusal: string | undefined
+  /** Seconds until another code can be asked for. */
+  resendIn: number
   onOtp: (otp: string) => void
   onResent: () => void
   onVerify: () => void
   onBack: () => void
 }
 
-export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, onBack }: VerifyOtpStepProps) {
-  const [left, restart] = useCountdown(resendSeconds)
+export function VerifyOtpStep(props: VerifyOtpStepProps) {
+  const { email, otp, refusal, resendIn, onOtp, onResent, onVerify, onBack } = props
   const [alert, setAlert] = useState(refusal)
   const [problem, setProblem] = useState<string>()
   const [isBusy, submit] = useSubmit(error => {
@@ -48,7 +49,6 @@ export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, 
       toast.success(await sendOtp(email), { durationMs: toastMs })
       setAlert(undefined)
       setProblem(undefined)
-      restart()
       onResent()
     })
   }
@@ -76,8 +76,8 @@ export function VerifyOtpStep({ email, otp, refusal, onOtp, onResent, onVerify, 
         </Button>
       </form>
       <Group gap="8px 16px" justify="space-between">
-        <button type="button" className={classes.link} disabled={left > 0 || isBusy} onClick={onResend}>
-          {left > 0 ? `Resend OTP in ${left} s` : 'Resend OTP'}
+        <button type="button" className={classes.link} disabled={resendIn > 0 || isBusy} onClick={onResend}>
+          {resendIn > 0 ? `Resend OTP in ${resendIn} s` : 'Resend OTP'}
         </button>
       </Group>
     </div>

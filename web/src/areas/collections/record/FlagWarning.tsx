@@ -1,40 +1,41 @@
-import { flagNames } from '@fulmar/contract/collections/collection-flags'
-import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
-import { collections } from '@fulmar/contract/collections/collections'
+import { Text } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
-import { useApi } from '#core/api/use-api.ts'
-import { useDebounced } from '#core/debounce.ts'
-import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { formatPending } from '../collections.words.ts'
-import { type RecordForm, recordForm, toInput } from './record-form.ts'
+import { explain, formatPending } from '../collections.words.ts'
+import type { RecordForm } from './record-form.ts'
+import type { Judgement } from './use-judgement.ts'
 
-/** What the server would refuse, flag or hold, before anything is recorded. */
-export function FlagWarning({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
-  const complete = recordForm.safeParse(useWatch({ control: form.control }))
-  // Text, because only what differs is asked for again.
-  const settled = useDebounced(complete.success ? JSON.stringify(toInput(complete.data, undefined)) : '')
-  const found = useApi(
-    collections.preview,
-    { body: (settled ? JSON.parse(settled) : {}) as CollectionInput },
-    { enabled: settled !== '', staleTime: 0, retry: false },
-  )
-  const words = () => {
-    if (settled === '') return undefined
-    if (found.isError) return found.error.message
-    if (!found.data || found.data.data.flags.length === 0) return undefined
-    const { flags } = found.data.data
-    const reasons = [...new Set(flags.map(flag => flagNames[flag.rule].toLowerCase()))].join(', ')
-    const pending = formatPending(found.data.data)
-    return `${pending ? `${pending}. ` : ''}This collection will be flagged: ${reasons}.`
-  }
-  const warning = words()
+interface Props {
+  judgement: Judgement
+  values: Pick<RecordForm, 'at' | 'store'>
+}
+
+/** Why the collection would be refused or reviewed, and how to record it all the same. */
+export function FlagWarning({ judgement: { preview, refusal, isAsking }, values: { at, store } }: Props) {
+  const flags = preview?.flags ?? []
+  const grams = preview?.lines.reduce((sum, line) => sum + line.grams, 0) ?? 0
+  const facts = { grams, at: at ?? new Date().toISOString(), store: { name: store?.name ?? '' } }
+  const reasons = [...new Set(flags.map(flag => explain(flag, facts)))]
+  const pending = preview && formatPending(preview)
+  const hasWarning = refusal !== undefined || reasons.length > 0 || isAsking
   return (
-    <div className={warning ? 'notice small whole' : undefined} role="status">
-      {warning && (
+    <div className={hasWarning ? 'notice small whole' : undefined} role="status">
+      {hasWarning && (
         <>
           <TriangleAlert size={16} aria-hidden />
-          <span className="grow">{warning}</span>
+          <div className="grow stack" style={{ gap: 6 }}>
+            {refusal && <p>{refusal}</p>}
+            {reasons.map(reason => (
+              <p key={reason}>{reason}</p>
+            ))}
+            {reasons.length > 0 && (
+              <p>{pending ? `It will be reviewed: ${pending}.` : 'It will be flagged for review.'}</p>
+            )}
+            {isAsking && (
+              <Text fz="inherit" fw={650}>
+                Press Enter again to record it as it is.
+              </Text>
+            )}
+          </div>
         </>
       )}
     </div>

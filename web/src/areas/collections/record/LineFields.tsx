@@ -13,12 +13,11 @@ import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import classes from './RecordCollectionPage.module.css'
 import { emptyLine, gramsOfOthers, type RecordForm } from './record-form.ts'
-import { gramsOf, gramsPer, type Unit, unitWarning } from './unit-warning.ts'
+import { gramsOf, gramsPer, type Unit, type Usual, unitWarning } from './unit-warning.ts'
 
 interface Props {
   form: ZodForm<RecordForm, RecordForm>
-  /** The usual weight of a collection, in grams. */
-  typical: number
+  usual: Usual
   /** Where it is handed in, once that is known. */
   store: StoreRow | undefined
 }
@@ -31,7 +30,7 @@ const units = [
 const unitWords = { kg: 'kilograms', g: 'grams' } as const
 
 /** One line for each plastic, all in one unit. Changing the unit does not convert the numbers. */
-export function LineFields({ form, typical, store }: Props) {
+export function LineFields({ form, usual, store }: Props) {
   const { control } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
   const [unit, lines, isOverride] = useWatch({ control, name: ['unit', 'lines', 'isOverride'] })
@@ -60,7 +59,7 @@ export function LineFields({ form, typical, store }: Props) {
             index={index}
             unit={unit}
             plastics={isOverride ? collected : accepted}
-            typical={typical}
+            usual={usual}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
@@ -96,19 +95,19 @@ interface LineProps {
   index: number
   unit: Unit
   plastics: readonly PlasticType[]
-  typical: number
+  usual: Usual
   onRemove: (() => void) | undefined
 }
 
 /** A plastic and its weight, with a warning when the unit looks wrong. */
-function LineField({ form, index, unit, plastics, typical, onRemove }: LineProps) {
+function LineField({ form, index, unit, plastics, usual, onRemove }: LineProps) {
   const { control } = form
   const lines = useWatch({ control, name: 'lines' })
   const { plasticCode, weight } = lines[index] ?? emptyLine
   const warning = unitWarning({
     weight,
     unit,
-    typicalGrams: typical,
+    usual,
     othersGrams: gramsOfOthers(lines, index, unit),
     maxGrams: plastics.find(it => it.code === plasticCode)?.maxGrams,
   })

@@ -1,7 +1,12 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
+import { undoMinutes } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAttemptKey } from '#core/api/attempt-key.ts'
+import { useSend } from '#core/api/use-api.ts'
 import type { Picked } from '#parts/pickers/picker-search.ts'
 import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -59,11 +64,44 @@ export function Receipt({ receipt, onAnother }: Props) {
       </Panel>
       <Group gap="10px 16px" mt={8}>
         <Button onClick={onAnother}>Record another</Button>
+        <Undo id={receipt.id} onCorrect={onAnother} />
         <Link to="/collections/$id" params={{ id: receipt.id }} className="strong">
           Open {receipt.code}
         </Link>
       </Group>
     </Sections>
+  )
+}
+
+/** For a slip that is noticed at once; afterwards the way out. */
+function Undo({ id, onCorrect }: { id: string; onCorrect: () => void }) {
+  const { key } = useAttemptKey()
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), undoMinutes * 60_000)
+    return () => clearTimeout(timer)
+  }, [])
+  const undo = useSend(collections.undo)
+  if (undo.isSuccess)
+    return (
+      <Button
+        variant="default"
+        onClick={onCorrect}
+        renderRoot={props => <Link to="/collections/record" search={{ corrects: id }} {...props} />}
+      >
+        Record corrected
+      </Button>
+    )
+  if (isOver) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<Undo2 size={16} aria-hidden />}
+      loading={undo.isPending}
+      onClick={() => undo.mutate({ body: { id }, idempotencyKey: key })}
+    >
+      Undo
+    </Button>
   )
 }
 

@@ -5,19 +5,25 @@ import { useState } from 'react'
 import type { Picked } from '#parts/pickers/picker-search.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { type Recording, useRecording } from './use-recording.ts'
+import { useStart } from './use-start.ts'
 
 export function RecordCollectionPage() {
   const recording = useRecording()
   const [formKey, setFormKey] = useState(0)
   const { receipt } = recording
+  const { isPending, key, corrects, start, member } = useStart()
+  const meaning = corrects
+    ? `${corrects.code} was reversed. Record what was really handed in.`
+    : 'For collections that a store could not record itself.'
   return (
     <Sections>
       <PageHeader
         title={receipt ? 'Collection recorded' : 'Record collection'}
-        meaning={receipt ? undefined : 'For collections that a store could not record itself.'}
+        meaning={receipt ? undefined : meaning}
         actions={
           <Button component={Link} to="/collections" variant="default">
             All collections
@@ -33,8 +39,10 @@ export function RecordCollectionPage() {
             setFormKey(before => before + 1)
           }}
         />
+      ) : isPending ? (
+        <PageSkeleton />
       ) : (
-        <RecordEditor key={formKey} recording={recording} />
+        <RecordEditor key={`${key} ${formKey}`} recording={recording} start={start} startMember={member} />
       )}
     </Sections>
   )

@@ -21,47 +21,50 @@ import { Estimate } from './Estimate.tsx'
 import { FlagWarning } from './FlagWarning.tsx'
 import { LineFields } from './LineFields.tsx'
 import classes from './RecordCollectionPage.module.css'
-import { emptyLine, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
-import { typicalGrams } from './unit-warning.ts'
+import { type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
+import { usualWeight } from './unit-warning.ts'
+import { useJudgement } from './use-judgement.ts'
 import { type Recording, readUnsent } from './use-recording.ts'
 import { WhenFields } from './WhenFields.tsx'
 
-export function RecordEditor({ recording }: { recording: Recording }) {
+interface Props {
+  recording: Recording
+  start: RecordForm
+  /** The member it starts with, if known. */
+  startMember: Totalled | undefined
+}
+
+type Totalled = Pick<UserRow, 'totals'>
+
+export function RecordEditor({ recording, start, startMember }: Props) {
   const { adminDetails } = useAdminDetails()
-  const [member, setMember] = useState<UserRow>()
+  const [member, setMember] = useState<Totalled | undefined>(startMember)
   const [store, setStore] = useState<StoreRow>()
   const uploads = useUploads()
-  const form = useSendForm(
-    recordForm,
-    {
-      store: null,
-      member: null,
-      unit: 'kg',
-      lines: [emptyLine],
-      when: 'now',
-      note: '',
-      isOverride: false,
-      overrideReason: '',
+  const form = useSendForm(recordForm, start, {
+    isChanged: uploads.items.length > 0,
+    send: async values => {
+      if (!(await judgement.allows(values))) {
+        form.guard.hold()
+        return
+      }
+      const [photo] = await uploads.sendAll(adminDetails?.email ?? '')
+      const { member: to, store: at } = values
+      // The form does not validate without them.
+      if (!to || !at) return
+      const refusal = await recording.send({ body: toInput(values, photo), member: to, store: at })
+      if (refusal) throw Object.assign(new Error(refusal.message), { fields: toFormFields(refusal.fields) })
+      if (readUnsent()) form.guard.hold()
     },
-    {
-      isChanged: uploads.items.length > 0,
-      send: async values => {
-        const [photo] = await uploads.sendAll(adminDetails?.email ?? '')
-        const { member: to, store: at } = values
-        // The form does not validate without them.
-        if (!to || !at) return
-        const refusal = await recording.send({ body: toInput(values, photo), member: to, store: at })
-        if (refusal) throw Object.assign(new Error(refusal.message), { fields: toFormFields(refusal.fields) })
-        if (readUnsent()) form.guard.hold()
-      },
-    },
-  )
-  const storeId = useWatch({ control: form.control, name: 'store' })?.id
+  })
+  const [chosen, at] = useWatch({ control: form.control, name: ['store', 'at'] })
+  const storeId = chosen?.id
   const taken = useApi(collections.stats, { query: { storeId } }, { enabled: storeId !== undefined })
-  const usual = typicalGrams(
+  const usual = usualWeight(
     member?.totals,
     taken.data && { grams: taken.data.data.grams, collections: taken.data.data.total },
   )
+  const judgement = useJudgement(form, usual)
 
   const isWaiting = recording.unsent !== undefined
   return (
@@ -73,7 +76,7 @@ export function RecordEditor({ recording }: { recording: Recording }) {
             <StoreAndMember form={form} onStore={setStore} onMember={setMember} />
           </Panel>
           <Panel title="Weights">
-            <LineFields form={form} typical={usual} store={store} />
+            <LineFields form={form} usual={usual} store={store} />
           </Panel>
           <Panel title="Details">
             <Stack gap={16} miw={0}>
@@ -86,8 +89,10 @@ export function RecordEditor({ recording }: { recording: Recording }) {
         <div className={classes.side}>
           <Panel title="Points">
             <Estimate form={form} />
-            <FlagWarning form={form} />
-            <SubmitButton isBusy={form.formState.isSubmitting}>Record and award points</SubmitButton>
+            <FlagWarning judgement={judgement} values={{ at, store: chosen }} />
+            <SubmitButton isBusy={form.formState.isSubmitting}>
+              {judgement.isAsking ? 'Record anyway' : 'Record and award points'}
+            </SubmitButton>
           </Panel>
         </div>
       </fieldset>
@@ -110,6 +115,7 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
     <Stack gap={16} miw={0}>
       <StorePicker
         label="Store"
+        autoFocus={!store.value}
         only={{ status: ['ACTIVE'] }}
         {...store}
         onChange={it => {

@@ -48,6 +48,17 @@ export type RecordLine = RecordForm['lines'][number]
 
 export const emptyLine: RecordLine = { plasticCode: null, weight: null }
 
+export const emptyForm: RecordForm = {
+  store: null,
+  member: null,
+  unit: 'kg',
+  lines: [emptyLine],
+  when: 'now',
+  note: '',
+  isOverride: false,
+  overrideReason: '',
+}
+
 /** The weight of the other lines of the same plastic. */
 export const gramsOfOthers = (lines: readonly RecordLine[], index: number, unit: Unit): number =>
   lines

@@ -1,38 +1,43 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { describe, expect, it } from 'vitest'
 import { estimate, gramsOfOthers, type RecordForm, recordForm, toFormFields, toInput } from './record-form.ts'
-import { typicalGrams, type Unit, unitWarning } from './unit-warning.ts'
+import { type Unit, unitWarning, usualWeight } from './unit-warning.ts'
 
 const warn = (
   weight: number | null,
   unit: Unit,
-  over: { typicalGrams?: number; othersGrams?: number; maxGrams?: number } = {},
-) => unitWarning({ weight, unit, typicalGrams: 1500, maxGrams: 200_000, ...over })
+  { usualGrams = 1500, ...over }: { usualGrams?: number; othersGrams?: number; maxGrams?: number } = {},
+) => unitWarning({ weight, unit, usual: { grams: usualGrams, of: 'member' }, maxGrams: 200_000, ...over })
 
-describe('a weight in the wrong unit', () => {
+describe('a weight that looks like a slip', () => {
   it.each([
     [1.2, 'kg'],
-    [12, 'kg'],
-    [120, 'kg'],
+    [14, 'kg'],
     [800, 'g'],
-    [30_000, 'g'],
+    [14_000, 'g'],
     [null, 'kg'],
     [0, 'kg'],
   ] as const)('is not %s %s', (weight, unit) => {
     expect(warn(weight, unit)).toBeUndefined()
   })
-  it('is 180 kg when 1.5 kg is usual', () => {
-    expect(warn(180, 'kg')).toEqual({
-      words: '180 kg is about 120 times the usual weight (1.5 kg). Did you mean 180 g?',
-      meantGrams: 180,
-    })
+  it.each([
+    [64, 'kg', 1800, '64 kg is about 36 times what this member usually brings (1.8 kg). Did you mean 640 g?', 640],
+    [18, 'kg', 1500, '18 kg is about 12 times what this member usually brings (1.5 kg). Did you mean 1.8 kg?', 1800],
+    [
+      64_000,
+      'g',
+      1800,
+      '64,000 g is about 36 times what this member usually brings (1.8 kg). Did you mean 640 g?',
+      640,
+    ],
+  ] as const)('is %d %s when %d g are usual', (weight, unit, usualGrams, words, meantGrams) => {
+    expect(warn(weight, unit, { usualGrams })).toEqual({ words, meantGrams })
   })
   it('exceeds the maximum of a collection, alone or with the other lines of its plastic', () => {
     expect(warn(500, 'kg')).toEqual({
       words: '500 kg is more than one collection can hold (200 kg). Did you mean 500 g?',
       meantGrams: 500,
     })
-    expect(warn(300_000, 'g')).toEqual({ words: '300,000 g is more than one collection can hold (200 kg).' })
     const line = (plasticCode: 'PET' | 'HDPE', weight: number) => ({ plasticCode, weight })
     const othersGrams = gramsOfOthers([line('PET', 60), line('PET', 150), line('HDPE', 90)], 0, 'kg')
     expect(warn(60, 'kg', { othersGrams })).toEqual({
@@ -41,13 +46,13 @@ describe('a weight in the wrong unit', () => {
   })
   it('is 2 g when kilograms were meant', () => {
     expect(warn(2, 'g')).toEqual({
-      words: '2 g is far below the usual weight (1.5 kg). Did you mean 2 kg?',
+      words: '2 g is far below what this member usually brings (1.5 kg). Did you mean 2 kg?',
       meantGrams: 2000,
     })
   })
   it('suggests only plausible weights', () => {
-    expect(warn(300, 'kg', { typicalGrams: 200_000, maxGrams: 250_000 })?.meantGrams).toBe(300)
-    expect(warn(3, 'kg', { typicalGrams: 20 })).toBeUndefined()
+    expect(warn(300, 'kg', { usualGrams: 200_000, maxGrams: 250_000 })?.meantGrams).toBe(30_000)
+    expect(warn(40, 'g', { usualGrams: 4 })).toBeUndefined()
   })
 })
 
@@ -55,9 +60,9 @@ describe('the usual weight', () => {
   it('is the average of the member, else of the store, else a bag of bottles', () => {
     const often = { grams: 12_000, collections: 10 }
     const once = { grams: 9000, collections: 1 }
-    expect(typicalGrams(often, undefined)).toBe(1200)
-    expect(typicalGrams(once, { grams: 40_000, collections: 20 })).toBe(2000)
-    expect(typicalGrams(undefined, once)).toBe(1500)
+    expect(usualWeight(often, undefined)).toEqual({ grams: 1200, of: 'member' })
+    expect(usualWeight(once, { grams: 40_000, collections: 20 })).toEqual({ grams: 2000, of: 'store' })
+    expect(usualWeight(undefined, once)).toEqual({ grams: 1500, of: 'anyone' })
   })
 })
 

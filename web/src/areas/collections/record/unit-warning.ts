@@ -17,52 +17,55 @@ export interface UnitWarning {
 interface Weighed {
   weight: number | null | undefined
   unit: Unit
-  /** The usual weight of a collection. */
-  typicalGrams: number
+  usual: Usual
   /** The weight of the other lines of the same plastic. */
   othersGrams?: number
   /** The most of this plastic that a collection can hold. */
   maxGrams: number | undefined
 }
 
-// A wrong unit is off by a factor of 1,000; from 100 times the usual weight it is the likelier explanation.
-const WRONG_UNIT_FACTOR = 100
+// From ten times the usual weight on, a slip of the unit or of the decimal point is the likelier explanation.
+const SLIP_FACTOR = 10
+const FAR_BELOW_FACTOR = 100
 // Store scales do not weigh less.
 const LEAST_GRAMS = 5
 
 const typed = (weight: number, unit: Unit) => `${formatNumber(weight, { maximumFractionDigits: 3 })} ${unit}`
 
-/** Warns when a weight looks a thousand times too large or too small. */
-export function unitWarning({
-  weight,
-  unit,
-  typicalGrams,
-  othersGrams = 0,
-  maxGrams,
-}: Weighed): UnitWarning | undefined {
+/** Of the weights that a slip of the decimal point or the unit may have come from, the one nearest to the usual. */
+function meantBy(grams: number, usualGrams: number): number | undefined {
+  const far = (it: number) => Math.abs(Math.log(it / usualGrams))
+  return [10, 100, 1000]
+    .map(factor => Math.round(grams / factor))
+    .filter(it => it >= LEAST_GRAMS)
+    .toSorted((a, b) => far(a) - far(b))[0]
+}
+
+const didYouMean = (grams: number | undefined) => (grams ? ` Did you mean ${formatExactWeight(grams)}?` : '')
+
+/** Warns when a weight is so far from the usual that it looks like a slip. */
+export function unitWarning({ weight, unit, usual, othersGrams = 0, maxGrams }: Weighed): UnitWarning | undefined {
   const grams = gramsOf(weight, unit)
   if (!grams || grams < 0 || !weight) return undefined
-  const asGrams = unit === 'kg' && grams / 1000 >= LEAST_GRAMS ? Math.round(grams / 1000) : undefined
+  const meantGrams = meantBy(grams, usual.grams)
   if (maxGrams !== undefined && grams > maxGrams)
     return {
-      words: `${typed(weight, unit)} is more than one collection can hold (${formatWeight(maxGrams)}).${
-        asGrams ? ` Did you mean ${formatExactWeight(asGrams)}?` : ''
-      }`,
-      meantGrams: asGrams,
+      words: `${typed(weight, unit)} is more than one collection can hold (${formatWeight(maxGrams)}).${didYouMean(meantGrams)}`,
+      meantGrams,
     }
   if (maxGrams !== undefined && grams + othersGrams > maxGrams)
     return {
       words: `With the other lines this is ${formatWeight(grams + othersGrams)} of this plastic. A collection can hold ${formatWeight(maxGrams)}.`,
     }
-  if (asGrams && grams >= WRONG_UNIT_FACTOR * typicalGrams)
+  if (meantGrams && grams >= SLIP_FACTOR * usual.grams)
     return {
-      words: `${typed(weight, unit)} is about ${formatNumber(Math.round(grams / typicalGrams))} times the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asGrams)}?`,
-      meantGrams: asGrams,
+      words: `${typed(weight, unit)} is about ${formatNumber(Math.round(grams / usual.grams))} times ${usualWords[usual.of]} (${formatWeight(usual.grams)}).${didYouMean(meantGrams)}`,
+      meantGrams,
     }
   const asKilograms = grams * 1000
-  if (unit === 'g' && grams * WRONG_UNIT_FACTOR <= typicalGrams && asKilograms <= (maxGrams ?? asKilograms))
+  if (unit === 'g' && grams * FAR_BELOW_FACTOR <= usual.grams && asKilograms <= (maxGrams ?? asKilograms))
     return {
-      words: `${typed(weight, unit)} is far below the usual weight (${formatWeight(typicalGrams)}). Did you mean ${formatExactWeight(asKilograms)}?`,
+      words: `${typed(weight, unit)} is far below ${usualWords[usual.of]} (${formatWeight(usual.grams)}).${didYouMean(asKilograms)}`,
       meantGrams: asKilograms,
     }
   return undefined
@@ -77,8 +80,23 @@ interface History {
   collections: number
 }
 
-/** The average for the member, else for the store, else a default. */
-export function typicalGrams(member: History | undefined, store: History | undefined): number {
-  const known = [member, store].find(it => it !== undefined && it.collections >= LEAST_HISTORY && it.grams > 0)
-  return known ? Math.round(known.grams / known.collections) : PLAIN_GRAMS
+/** What a weight is compared with, in grams. */
+export interface Usual {
+  grams: number
+  of: 'member' | 'store' | 'anyone'
+}
+
+const usualWords: Record<Usual['of'], string> = {
+  member: 'what this member usually brings',
+  store: 'the usual weight at this store',
+  anyone: 'a usual weight',
+}
+
+/** The average for the member, else for the store, else a bag of bottles. */
+export function usualWeight(member: History | undefined, store: History | undefined): Usual {
+  const average = (it: History | undefined) =>
+    it && it.collections >= LEAST_HISTORY && it.grams > 0 ? Math.round(it.grams / it.collections) : undefined
+  const [ofMember, ofStore] = [average(member), average(store)]
+  if (ofMember) return { grams: ofMember, of: 'member' }
+  return ofStore ? { grams: ofStore, of: 'store' } : { grams: PLAIN_GRAMS, of: 'anyone' }
 }

@@ -1,23 +1,35 @@
+import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { type PaperSize, usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import { ReportSheet } from './ReportSheet.tsx'
+import { type IssuedReport, isIssued, ReportSheet } from './sheet/ReportSheet.tsx'
+import { useReportPdf } from './sheet/use-report-pdf.ts'
 
 export function PrintPage() {
   const { id } = useParams({ from: '/analytics/impact-reports/$id/print' })
   const found = useApi(impactReports.get, { params: { id } })
-  usePageTitle(found.data?.data.serial ?? undefined)
+  const report: ImpactReport | undefined = found.data?.data
+  usePageTitle(report?.serial ?? undefined)
   if (found.isPending) return <PageSkeleton />
   if (found.error?.errorType === 'NOT_FOUND') return <NotFoundState title="This report was not found" />
   if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data.data.status === 'DRAFT') return <NotFoundState title="This report has not been issued" />
+  if (!report || !isIssued(report)) return <NotFoundState title="This report has not been issued" />
+  return <Printed report={report} />
+}
+
+function Printed({ report }: { report: IssuedReport }) {
+  const { id, serial, title } = report
+  const [size, setSize] = useState(usualPaper)
+  const pdf = useReportPdf()
   return (
     <PaperPage
       back={
@@ -29,9 +41,30 @@ export function PrintPage() {
           Back
         </Button>
       }
+      tools={
+        <Group gap={8}>
+          <SegmentedControl
+            aria-label="Paper"
+            value={size}
+            onChange={value => setSize(value as PaperSize)}
+            data={[
+              { value: 'a4', label: 'A4' },
+              { value: 'letter', label: 'Letter' },
+            ]}
+          />
+          <Button
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+            loading={pdf.isBusy}
+            onClick={() => void pdf.download(serial, title)}
+          >
+            Download PDF
+          </Button>
+        </Group>
+      }
     >
-      <VisuallyHidden renderRoot={props => <h1 {...props} />}>Impact report {found.data.data.serial}</VisuallyHidden>
-      <ReportSheet report={found.data.data} />
+      <VisuallyHidden renderRoot={props => <h1 {...props} />}>Impact report {serial}</VisuallyHidden>
+      <ReportSheet report={report} size={size} ref={pdf.ref} />
     </PaperPage>
   )
 }

@@ -2,15 +2,19 @@ import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
+import { type IssuedReport, isIssued } from './sheet/ReportSheet.tsx'
+import type { useReportPdf } from './sheet/use-report-pdf.ts'
 
-export const ReportActions = ({ report }: { report: ImpactReport }) =>
-  report.status === 'DRAFT' ? <DraftActions report={report} /> : <IssuedActions report={report} />
+type Pdf = ReturnType<typeof useReportPdf>
+
+export const ReportActions = ({ report, pdf }: { report: ImpactReport; pdf: Pdf }) =>
+  isIssued(report) ? <IssuedActions report={report} pdf={pdf} /> : <DraftActions report={report} />
 
 function DraftActions({ report: { id, version, sponsor, title } }: { report: ImpactReport }) {
   const [confirm, dialog] = useConfirm()
@@ -57,7 +61,8 @@ function DraftActions({ report: { id, version, sponsor, title } }: { report: Imp
   )
 }
 
-function IssuedActions({ report: { id, version, serial, sponsor, status } }: { report: ImpactReport }) {
+function IssuedActions({ report, pdf }: { report: IssuedReport; pdf: Pdf }) {
+  const { id, version, serial, sponsor, status, title } = report
   const [isWithdrawing, setWithdrawing] = useState(false)
   const mayIssue = useCan('impact:issue')
   const withdraw = useSend(impactReports.withdraw, { closePopup: () => setWithdrawing(false) })
@@ -69,10 +74,18 @@ function IssuedActions({ report: { id, version, serial, sponsor, status } }: { r
         </Button>
       )}
       <Button
+        variant="default"
         leftSection={<Printer size={16} aria-hidden />}
         renderRoot={props => <Link to="/analytics/impact-reports/$id/print" params={{ id }} {...props} />}
       >
-        Print or save as PDF
+        Print
+      </Button>
+      <Button
+        leftSection={<Download size={16} aria-hidden />}
+        loading={pdf.isBusy}
+        onClick={() => void pdf.download(serial, title)}
+      >
+        Download PDF
       </Button>
       {isWithdrawing && (
         <ReasonDialog

@@ -16,20 +16,23 @@ import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { usualPaper } from '#ui/paper/Leaves.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { Corrections } from './Corrections.tsx'
 import { EvidenceTable } from './EvidenceTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { PreviewPanel } from './ReportPreview.tsx'
-import { ReportSheet } from './ReportSheet.tsx'
 import { formatStores, ReportBadge } from './reports.words.ts'
+import { isIssued, ReportSheet } from './sheet/ReportSheet.tsx'
+import { useReportPdf } from './sheet/use-report-pdf.ts'
 
 export function ReportPage() {
   const { id, isPossible } = useRecordId()
   const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
   const report = found.data?.data
   usePageTitle(report && (report.serial ?? report.title))
+  const pdf = useReportPdf()
   if (!isPossible || found.error?.errorType === 'NOT_FOUND')
     return (
       <NotFoundState
@@ -45,14 +48,22 @@ export function ReportPage() {
         title={report.serial ? `${report.serial}: ${report.title}` : report.title}
         badges={<ReportBadge status={report.status} />}
         meaning={meaningOf(report)}
-        actions={<ReportActions report={report} />}
+        actions={<ReportActions report={report} pdf={pdf} />}
       />
       {report.withdrawn && (
         <Alert color="yellow" title={`Withdrawn on ${formatDate(report.withdrawn.at)}`}>
           {report.withdrawn.reason} Its kilograms can be claimed again; the report stays on record.
         </Alert>
       )}
-      {report.status === 'DRAFT' ? <Draft report={report} /> : <Issued report={report} />}
+      {isIssued(report) ? (
+        <>
+          <Corrections report={report} />
+          <ReportSheet report={report} size={usualPaper()} ref={pdf.ref} />
+          <EvidenceTable report={report} />
+        </>
+      ) : (
+        <Draft report={report} />
+      )}
       <ActivityPanel entityType="impact" entityId={report.id} />
     </Sections>
   )
@@ -83,12 +94,4 @@ const Draft = ({ report }: { report: ImpactReport }) => (
     </Panel>
     <PreviewPanel asked={{ ...report, factorSetId: report.factorSet.id }} />
   </MainAndSide>
-)
-
-const Issued = ({ report }: { report: ImpactReport }) => (
-  <>
-    <Corrections report={report} />
-    <ReportSheet report={report} />
-    <EvidenceTable report={report} />
-  </>
 )

@@ -18,5 +18,11 @@ export const formatWeight = (grams: number): string =>
 export const formatRange = ({ range }: Co2e): string =>
   range ? `${formatWeight(range.low)} to ${formatWeight(range.high)}` : 'no range in the factor set'
 
-export const formatStores = (stores: readonly { name: string }[]): string =>
-  stores.length === 0 ? 'All stores' : stores.map(it => it.name).join(', ')
+/** Names, or how many where that would be a page of its own. */
+export const formatStores = (stores: readonly { name: string }[], count = stores.length): string => {
+  if (count === 0) return 'All stores'
+  return stores.length === count ? stores.map(it => it.name).join(', ') : `${count} chosen stores, listed above`
+}
+
+/** The public page that verifies a report. */
+export const checkAddress = (serial: string): string => `${window.location.origin}/impact-report/${serial}`

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Bird } from '#ui/brand/Bird.tsx'
+import { Bottle } from '#ui/brand/harbour/Bottle.tsx'
+import { Coin } from '#ui/brand/harbour/Coin.tsx'
 import classes from './art.module.css'
-import { Bottle } from './Bottle.tsx'
-import { Coin } from './Coin.tsx'
 
 /** The background of the four "how it works" drawings. */
 const StepScene = ({ children }: { children: ReactNode }) => (

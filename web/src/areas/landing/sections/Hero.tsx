@@ -1,6 +1,7 @@
 import { birdPath } from '#ui/brand/Bird.tsx'
 import { currentBrand } from '#ui/brand/brand.ts'
-import { Harbour } from '../art/Harbour.tsx'
+import { Harbour } from '#ui/brand/harbour/Harbour.tsx'
+import art from '../art/art.module.css'
 import buttons from '../buttons.module.css'
 import classes from './Hero.module.css'
 
@@ -25,7 +26,7 @@ export const Hero = () => (
       </p>
     </div>
     <Glider className={classes.glider} />
-    <Harbour />
+    <Harbour className={art.harbour} />
   </section>
 )
 

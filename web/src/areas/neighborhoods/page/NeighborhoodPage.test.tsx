@@ -53,6 +53,39 @@ it('tells what it is, where it lies and what was done with it', async () => {
   expect(await screen.findByText('No members yet')).toBeDefined()
 })
 
+it('draws what came in by month and plastic', async () => {
+  const months = [
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-04-01', to: '2026-04-30' },
+  ]
+  const series = (id: string, values: number[]) => ({
+    group: { id, name: id },
+    points: months.map(({ from, to }, at) => ({ from, to, value: values[at] ?? 0 })),
+    total: values.reduce((sum, it) => sum + it, 0),
+  })
+  const { calls } = await open({
+    'analytics.metrics': {
+      data: {
+        metric: 'grams',
+        bucket: 'MONTH',
+        period: {
+          from: '2026-03-01',
+          to: '2026-04-30',
+          start: '2026-03-01T00:00:00.000Z',
+          end: '2026-05-01T00:00:00.000Z',
+          bucket: 'MONTH',
+          isOver: true,
+        },
+        series: [series('PET', [4000, 9000]), series('HDPE', [0, 2500])],
+      },
+    },
+  })
+  expect(await screen.findByText('Kilograms by month, by plastic')).toBeDefined()
+  await press('Table')
+  expect(await screen.findByRole('row', { name: 'April 2026 9 kg 2.5 kg 11.5 kg' })).toBeDefined()
+  expect(calls('analytics.metrics')[0]?.query).toMatchObject({ group: 'plastic', neighborhoodId: quay.id })
+})
+
 it('asks before a form with something typed is closed', async () => {
   await open()
   await press('Edit')

@@ -44,7 +44,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
       >
         <Search size={18} strokeWidth={1.8} aria-hidden />
         <span className={classes.word}>Search</span>
-        <Kbd className={classes.keys} size="xs">
+        <Kbd className={classes.keys} size="xs" aria-hidden>
           {modKey()} K
         </Kbd>
       </UnstyledButton>

@@ -24,21 +24,16 @@ export function useAddressSearch() {
   const [isDown, setDown] = useState(false)
 
   const [askLater] = useState(() => {
-    let wasDown = false
     const ask = async (text: string, { signal }: AbortController) => {
       try {
         const { data, attribution } = await findAddresses(text, signal)
         if (signal.aborted) return
-        wasDown = false
         setDown(false)
         setSearch({ status: data.length > 0 ? 'found' : 'none', addresses: data, attribution })
       } catch {
         if (signal.aborted) return
         setSearch(idle)
         setDown(true)
-        // Said once: the field goes on saying it.
-        if (wasDown) return
-        wasDown = true
         toast.error('Search Error', {
           description: 'Failed to search for addresses. Please try again.',
           durationMs: toastMs,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
+import { PublicPage } from '#ui/shell/PublicPage.tsx'
 
 interface Props {
   /** In a line of its own that is always there, so that the fields stay where they are. */
@@ -8,11 +8,11 @@ interface Props {
 }
 
 export const RequestFrame = ({ note, children }: Props) => (
-  <PublicStoreFrame
+  <PublicPage
     title="Request for Store"
     meaning="Four short questions and your opening hours. We review every request and reply by email."
   >
     <div style={{ height: 36, marginTop: 8 }}>{note}</div>
     {children}
-  </PublicStoreFrame>
+  </PublicPage>
 )

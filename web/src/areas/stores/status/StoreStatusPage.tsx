@@ -2,7 +2,7 @@ import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { PublicStoreFrame } from '../PublicStoreFrame.tsx'
+import { PublicPage } from '#ui/shell/PublicPage.tsx'
 import { StatusLookup } from './StatusLookup.tsx'
 import { StatusResult } from './StatusResult.tsx'
 
@@ -19,7 +19,7 @@ export function StoreStatusPage() {
   const { reference = '' } = useParams({ strict: false })
   const [followed, setFollowed] = useState<Followed>()
   return (
-    <PublicStoreFrame
+    <PublicPage
       title="Your store request"
       meaning="Check the status with your reference and the email address from your request."
     >
@@ -40,6 +40,6 @@ export function StoreStatusPage() {
       ) : (
         <StatusLookup reference={reference} onFound={(status, email) => setFollowed({ status, email })} />
       )}
-    </PublicStoreFrame>
+    </PublicPage>
   )
 }

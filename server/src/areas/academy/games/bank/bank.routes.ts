@@ -1,6 +1,6 @@
 import { questionBank } from '@fulmar/contract/academy/question-bank'
 import type { FileStore } from '#core/files/file-store.ts'
-import { routes } from '#core/http/routes.ts'
+import { routes, whole } from '#core/http/routes.ts'
 import { withImages } from '../../../uploads/uploads.ts'
 import { listBankQuestions, listTags } from './bank.queries.ts'
 import { changeBankQuestion, exportBank, keepQuestions, removeBankQuestion } from './bank.ts'
@@ -10,7 +10,7 @@ const inWords = (questions: number) => (questions === 1 ? '1 question' : `${ques
 export const questionBankRoutes = (files: FileStore) =>
   routes(questionBank, {
     list: ({ db, query }) => listBankQuestions(db, query),
-    tags: async ({ db }) => ({ data: await listTags(db) }),
+    tags: async ({ db }) => whole(await listTags(db)),
     add: async ({ db, actor, body }) => {
       const images = body.questions.map(({ image }, n) => [`questions.${n}.image`, [image]] as const)
       const data = await withImages(db, files, Object.fromEntries(images), tx => keepQuestions(tx, actor, body))

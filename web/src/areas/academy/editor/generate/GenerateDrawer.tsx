@@ -26,7 +26,7 @@ interface Props {
 /** Writes drafts about a topic. Only what is accepted becomes part of the game. */
 export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
   const writer = useApi(quizGeneration.writer, {})
-  const generation = useGeneration(there)
+  const generation = useGeneration(there, writer.data?.data.origin)
   const [confirm, dialog] = useConfirm()
   const [accepted, setAccepted] = useState(0)
   const { drafts, progress } = generation

@@ -1,6 +1,7 @@
 import type { Question } from '@fulmar/contract/academy/game-questions'
-import { type QuizRequest, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
+import { type QuizRequest, type QuizWriter, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#core/api/call.ts'
 import { readEvents } from '#core/api/read-events.ts'
 import { failureText, useSend } from '#core/api/use-api.ts'
 
@@ -9,8 +10,11 @@ interface Progress {
   of: number
 }
 
-/** Drafts as they are written: one after the other, each to be accepted, changed, replaced or rejected. */
-export function useGeneration(there: readonly Question[]) {
+/**
+ * Drafts to be accepted, changed, replaced or rejected. Those of an AI provider come one after the other, as they are
+ * written; those of the built-in facts all at once.
+ */
+export function useGeneration(there: readonly Question[], origin: QuizWriter['origin'] | undefined) {
   const [drafts, setDrafts] = useState<readonly Question[]>([])
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -29,26 +33,33 @@ export function useGeneration(there: readonly Question[]) {
     setNote(null)
     setProgress({ written: 0, of: body.count })
     try {
-      await readEvents(
-        quizGeneration.stream,
-        { body },
-        {
-          signal: control.signal,
-          onEvent: event => {
-            if (event.kind === 'FAILED') setFailure(event.message)
-            if (event.kind === 'DONE') setNote(event.note ?? null)
-            if (event.kind !== 'DRAFT') return
-            setDrafts(before => [...before, event.draft])
-            setProgress({ written: event.written, of: event.of })
-          },
-        },
-      )
+      await (origin === 'AI' ? writeOneByOne(body, control.signal) : writeAtOnce(body, control.signal))
     } catch (error) {
       if (control.signal.aborted) return
       setFailure(failureText(error as Parameters<typeof failureText>[0]))
     }
     if (running.current === control) setProgress(null)
   }
+  const writeAtOnce = async (body: QuizRequest, signal: AbortSignal) => {
+    const { data, message } = await call(quizGeneration.generate, { body }, { signal })
+    setDrafts(before => [...before, ...data])
+    setNote(message)
+  }
+  const writeOneByOne = (body: QuizRequest, signal: AbortSignal) =>
+    readEvents(
+      quizGeneration.stream,
+      { body },
+      {
+        signal,
+        onEvent: event => {
+          if (event.kind === 'FAILED') setFailure(event.message)
+          if (event.kind === 'DONE') setNote(event.note ?? null)
+          if (event.kind !== 'DRAFT') return
+          setDrafts(before => [...before, event.draft])
+          setProgress({ written: event.written, of: event.of })
+        },
+      },
+    )
   const regenerate = async (draft: Question) => {
     const { topic, difficulty, language, sourceText } = request ?? {}
     const avoid = [...there, ...drafts].map(({ text }) => text).slice(0, 200)

@@ -4,8 +4,10 @@ import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -33,6 +35,7 @@ export function EditReportPage() {
 const inputOf = (report: ImpactReport): ReportInput => ({
   title: report.title,
   sponsor: report.sponsor ?? '',
+  sponsorLogo: report.sponsorLogo,
   standard: report.standard ?? '',
   from: report.from,
   to: report.to,
@@ -44,20 +47,27 @@ const inputOf = (report: ImpactReport): ReportInput => ({
 function EditReport({ report, sets }: { report: ImpactReport; sets: readonly FactorSet[] }) {
   const navigate = useNavigate()
   const change = useSend(impactReports.change)
+  const { adminDetails } = useAdminDetails()
+  const uploads = useUploads()
   const toReport = () => void navigate({ to: '/analytics/impact-reports/$id', params: { id: report.id } })
   const { form, conflict } = useRecordForm({
     schema: reportInput,
     record: report,
     noun: 'report',
     inputOf,
-    send: async (changed, onto) =>
-      (await change.mutateAsync({ body: { id: onto.id, version: onto.version, ...inputOf(onto), ...changed } })).data,
+    isChanged: uploads.items.length > 0,
+    onStart: uploads.clear,
+    send: async (changed, { id, version, ...onto }) => {
+      const input = { ...inputOf({ id, version, ...onto }), ...changed }
+      const [sponsorLogo = input.sponsorLogo] = await uploads.sendAll(adminDetails?.email ?? '')
+      return (await change.mutateAsync({ body: { id, version, ...input, sponsorLogo } })).data
+    },
     onSaved: toReport,
   })
   return (
     <Sections>
       <PageHeader title={`Edit ${report.title}`} meaning="A draft claims nothing until it is issued." />
-      <ReportForm form={form} sets={sets} stores={report.stores} onCancel={toReport} />
+      <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
       {conflict}
     </Sections>
   )

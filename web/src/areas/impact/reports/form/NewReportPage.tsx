@@ -4,6 +4,8 @@ import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
+import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -24,9 +26,12 @@ function lastMonth(now = new Date()) {
 function NewReport({ sets }: { sets: readonly FactorSet[] }) {
   const navigate = useNavigate()
   const create = useSend(impactReports.create)
+  const { adminDetails } = useAdminDetails()
+  const uploads = useUploads()
   const start = {
     title: '',
     sponsor: '',
+    sponsorLogo: null,
     standard: '',
     ...lastMonth(),
     storeIds: [],
@@ -35,7 +40,8 @@ function NewReport({ sets }: { sets: readonly FactorSet[] }) {
   }
   const form = useSendForm(reportInput, start, {
     send: async body => {
-      const { data } = await create.mutateAsync({ body })
+      const [sponsorLogo = null] = await uploads.sendAll(adminDetails?.email ?? '')
+      const { data } = await create.mutateAsync({ body: { ...body, sponsorLogo } })
       await navigate({ to: '/analytics/impact-reports/$id', params: { id: data.id } })
     },
   })
@@ -45,7 +51,12 @@ function NewReport({ sets }: { sets: readonly FactorSet[] }) {
         title="New impact report"
         meaning="A draft claims nothing. Its figures are locked when it is issued."
       />
-      <ReportForm form={form} sets={sets} onCancel={() => void navigate({ to: '/analytics/impact-reports' })} />
+      <ReportForm
+        form={form}
+        sets={sets}
+        uploads={uploads}
+        onCancel={() => void navigate({ to: '/analytics/impact-reports' })}
+      />
     </Sections>
   )
 }

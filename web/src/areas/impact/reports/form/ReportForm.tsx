@@ -1,6 +1,9 @@
 import type { FactorSet } from '@fulmar/contract/impact/impact-factors'
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { Button, Group } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -17,11 +20,13 @@ interface Props {
   sets: readonly FactorSet[]
   /** The stores of a draft that is edited. */
   stores?: readonly { id: string; name: string }[]
+  /** The sponsor's logo, if another one is chosen. */
+  uploads: Uploads
   onCancel: () => void
 }
 
 /** What a report is about, beside what it would claim. */
-export function ReportForm({ form, sets, stores = [], onCancel }: Props) {
+export function ReportForm({ form, sets, stores = [], uploads, onCancel }: Props) {
   const { control } = form
   return (
     <MainAndSide>
@@ -36,6 +41,7 @@ export function ReportForm({ form, sets, stores = [], onCancel }: Props) {
             maxLength={120}
             isOptional
           />
+          <LogoField form={form} uploads={uploads} />
           <TextField
             control={control}
             name="standard"
@@ -76,5 +82,25 @@ export function ReportForm({ form, sets, stores = [], onCancel }: Props) {
       </Form>
       <LivePreview control={control} />
     </MainAndSide>
+  )
+}
+
+function LogoField({ form, uploads }: Pick<Props, 'form' | 'uploads'>) {
+  const { field } = useController({ control: form.control, name: 'sponsorLogo' })
+  const earlier = field.value ? `/files/${field.value}` : undefined
+  return (
+    <div>
+      <ImagePicker
+        label="Sponsor’s logo"
+        uploads={uploads}
+        earlier={earlier}
+        note="Printed at the top of the report, up to 46 mm wide, on white. JPEG, PNG, WebP or GIF."
+      />
+      {earlier && uploads.items.length === 0 && (
+        <Button size="compact-md" variant="subtle" onClick={() => field.onChange(null)}>
+          Remove the logo
+        </Button>
+      )}
+    </div>
   )
 }

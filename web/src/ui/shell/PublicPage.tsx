@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
-import classes from './PublicStoreFrame.module.css'
+import { PublicFrame } from './PublicFrame.tsx'
+import classes from './PublicPage.module.css'
 
 interface Props {
   title: string
@@ -11,8 +11,8 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the public pages for store owners. */
-export const PublicStoreFrame = ({ title, meaning, children }: Props) => (
+/** A public page under its title. */
+export const PublicPage = ({ title, meaning, children }: Props) => (
   <PublicFrame>
     <div className={classes.page}>
       <Link to="/" className={classes.back}>

@@ -1,15 +1,15 @@
-import { Bird } from '#ui/brand/Bird.tsx'
-import classes from './art.module.css'
+import { Bird } from '../Bird.tsx'
 import { Bottle } from './Bottle.tsx'
 import { Coin } from './Coin.tsx'
+import classes from './Harbour.module.css'
 import { Kiosk } from './Kiosk.tsx'
 
 /**
- * The bay of the hero: bottles drift in from the left and come ashore as coins. Phones show only the middle, so the story is drawn between x = 400 and 1040.
+ * The bay: bottles drift in from the left and come ashore as coins. Phones show only the middle, so the story is drawn between x = 400 and 1040.
  */
-export const Harbour = () => (
+export const Harbour = ({ className }: { className?: string | undefined }) => (
   <svg
-    className={classes.harbour}
+    className={className}
     viewBox="0 0 1440 400"
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"

@@ -1,4 +1,4 @@
-import { Bird } from '#ui/brand/Bird.tsx'
+import { Bird } from '../Bird.tsx'
 
 interface CoinProps {
   x: number

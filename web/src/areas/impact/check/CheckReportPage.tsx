@@ -1,0 +1,63 @@
+import { impactReports } from '@fulmar/contract/impact/impact-reports'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Loaded } from '#core/api/Loaded.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { PublicPage } from '#ui/shell/PublicPage.tsx'
+import { CheckedReport } from './CheckedReport.tsx'
+import classes from './check.module.css'
+
+/** Where anyone with the number of a report compares it with what was issued. */
+export function CheckReportPage() {
+  const { serial = '' } = useParams({ strict: false })
+  return (
+    <PublicPage
+      title="Verify an impact report"
+      meaning="Compare a report with what was issued: its figures, its checksums, and whether it was withdrawn."
+    >
+      {serial ? <Found key={serial} serial={serial} /> : <NumberForm />}
+    </PublicPage>
+  )
+}
+
+function Found({ serial }: { serial: string }) {
+  const found = useApi(impactReports.check, { params: { serial } }, { retry: false })
+  const kind = found.error?.errorType
+  if (kind === 'NOT_FOUND' || kind === 'VALIDATION')
+    return <NumberForm given={serial} problem="No report was issued with this number" />
+  return (
+    <Loaded of={found} lines={8}>
+      {({ data }) => <CheckedReport report={data} />}
+    </Loaded>
+  )
+}
+
+function NumberForm({ given = '', problem }: { given?: string; problem?: string }) {
+  const navigate = useNavigate()
+  const [serial, setSerial] = useState(given)
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const number = serial.trim().toUpperCase()
+    if (number) void navigate({ to: '/impact-report/$serial', params: { serial: number } })
+  }
+  return (
+    <form className={`stack ${classes.lookup}`} onSubmit={open} noValidate>
+      <TextInput
+        label="Number of the report"
+        description="On the first page and at the bottom of every page."
+        placeholder="IR-2026-0001"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        size="md"
+        value={serial}
+        error={problem}
+        onChange={event => setSerial(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" className="start">
+        Verify
+      </Button>
+    </form>
+  )
+}

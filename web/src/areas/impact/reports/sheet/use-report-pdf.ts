@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { saveFile } from '#core/api/save-file.ts'
+import { toast } from '#core/toasts.tsx'
+
+/** Saves the sheet of a report, wherever it is on the page, as a PDF on its paper. */
+export function useReportPdf() {
+  const ref = useRef<HTMLElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const download = async (serial: string, title: string) => {
+    const sheet = ref.current
+    if (!sheet) return
+    setBusy(true)
+    const copy = await layOut(sheet)
+    try {
+      const { pagesToPdf } = await import('#ui/pdf/pages-to-pdf.ts')
+      const pages = copy.querySelectorAll<HTMLElement>('[data-leaf]')
+      saveFile(`${serial}.pdf`, await pagesToPdf([...pages], `${title}, impact report ${serial}`))
+    } catch {
+      toast.error('The PDF could not be made. Print the report and save it as PDF instead.')
+    } finally {
+      copy.remove()
+      setBusy(false)
+    }
+  }
+  return { ref, isBusy, download }
+}
+
+/** A copy out of sight that is as wide as paper, on the narrowest screen too. */
+async function layOut(sheet: HTMLElement): Promise<HTMLElement> {
+  const copy = document.createElement('div')
+  Object.assign(copy.style, { position: 'absolute', left: '-400mm', top: '0', width: '230mm' })
+  copy.setAttribute('aria-hidden', 'true')
+  copy.append(sheet.cloneNode(true))
+  document.body.append(copy)
+  await Promise.allSettled([...copy.querySelectorAll('img')].map(image => image.decode()))
+  return copy
+}
