@@ -134,9 +134,7 @@ export const chart = z.object({
       /** How many cases each share is of; of few they are said instead. */
       cases: z.array(z.number().int().nullable()).optional(),
       /** Of a row of time: the days that it is compared with, and their values. */
-      compared: z
-        .object({ from: z.iso.date(), to: z.iso.date(), values: z.array(z.number().nullable()) })
-        .optional(),
+      compared: z.object({ from: z.iso.date(), to: z.iso.date(), values: z.array(z.number().nullable()) }).optional(),
       /** The records of the whole row, which the filter of a column narrows. */
       link: recordsLink.nullable(),
       /** The records of each value, where columns count different lists. */

@@ -85,7 +85,7 @@ export const timeRow = (
 export type Linked = [value: number | null, link: RecordsLink | null]
 
 /** A row whose values are counted from different lists. */
-export const rowOf = (label: string, values: Linked[]): Row => ({
+const rowOf = (label: string, values: Linked[]): Row => ({
   label,
   values: values.map(([value]) => value),
   link: null,
