@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import { printTable } from './report.ts'
 import { analytics } from './subjects/analytics.ts'
+import { blocking } from './subjects/blocking.ts'
 import { collect } from './subjects/collect.ts'
 import { collectionList, ledger } from './subjects/collection-list.ts'
 import { csvExport } from './subjects/export.ts'
@@ -54,6 +55,7 @@ const subjects: Record<string, Subject> = {
   start,
   weights,
   'public-pages': publicPages,
+  blocking,
 }
 const thorough = { seconds: 2, rounds: 3, warmUpSeconds: 2 }
 const quick = { seconds: 0.5, rounds: 1, warmUpSeconds: 0.5 }

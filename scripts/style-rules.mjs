@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './processes.mjs'
 
 /** Styles of Mantine's own elements, which only its code names. */
-const isLibrary = name => /^(mantine|leaflet|recharts|react-international-phone)-/.test(name)
+const isLibrary = name => /^(mantine|leaflet|react-international-phone)-/.test(name)
 
 /**
  * What is wrong between stylesheets and scripts, given their texts by path: a class that nothing uses, a class that no

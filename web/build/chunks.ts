@@ -64,14 +64,16 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
           '/src/ui/shell/PublicFrame.',
-          '/node_modules/lucide-react/',
+          '/lucide-react/dist/esm/icons/(arrow-left|circle-check|triangle-exclamation-point|wifi-off).',
           '@mantine/hooks/esm/use-uncontrolled/',
-          ...mantine('InputBase', 'TextInput', 'CloseButton', 'ActionIcon'),
+          ...mantine('InputBase', 'TextInput', 'CloseButton', 'ActionIcon', '(Stack|Group|Text)'),
         ),
         priority: 4,
       },
       // A member's card, on a phone at a store's counter, has this switch and no menus.
       { name: 'switch', test: within(...mantine('SegmentedControl')), priority: 3 },
+      // All but the few that the sign-in shows.
+      { name: 'icons', test: within('/node_modules/lucide-react/'), priority: 3 },
       // What the public forms share with the pages behind the sign-in.
       {
         name: 'kit',

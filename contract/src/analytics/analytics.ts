@@ -75,18 +75,28 @@ export type Unit = z.infer<typeof unit>
 export const recordsLink = z.object({ to: z.string(), search: z.record(z.string(), z.string()) })
 export type RecordsLink = z.infer<typeof recordsLink>
 
+/** Why a figure moved, as the figures show it; a detail belongs to the cause before it. */
+export const cause = z.object({ text: z.string(), link: recordsLink.nullable(), isDetail: z.boolean().optional() })
+export type Cause = z.infer<typeof cause>
+
 export const figure = z.object({
   key: figureKey,
   unit,
   /** Null where nothing can be said, such as a share of nothing. */
   value: z.number().nullable(),
+  /** How many cases a share is of; of few they are said instead. */
+  cases: z.number().int().nullable(),
   /** Of the period it is compared with. */
   previous: z.number().nullable(),
   /** By day, week or month of the period. */
   series: z.array(z.number()).nullable(),
+  /** The same of the period it is compared with, value by value; null where that has none. */
+  previousSeries: z.array(z.number().nullable()).nullable(),
   /** Where the value is an estimate with known bounds. */
   range: z.object({ low: z.number(), high: z.number() }).nullable(),
   link: recordsLink.nullable(),
+  /** Why it moved, the largest cause first; null where the figures show none. */
+  why: z.array(cause).nullable(),
   /** The filters in force that do not apply to it. */
   ignores: z.array(scopeFilter),
 })
@@ -121,6 +131,10 @@ export const chart = z.object({
       to: z.iso.date().optional(),
       isOver: z.boolean().optional(),
       values: z.array(z.number().nullable()),
+      /** How many cases each share is of; of few they are said instead. */
+      cases: z.array(z.number().int().nullable()).optional(),
+      /** Of a row of time: the days that it is compared with, and their values. */
+      compared: z.object({ from: z.iso.date(), to: z.iso.date(), values: z.array(z.number().nullable()) }).optional(),
       /** The records of the whole row, which the filter of a column narrows. */
       link: recordsLink.nullable(),
       /** The records of each value, where columns count different lists. */

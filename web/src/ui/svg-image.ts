@@ -1,4 +1,4 @@
-const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
+const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'fill-opacity', 'opacity']
 
 /** The drawing without its texts and the style sheets it was drawn with. */
 export function standaloneSvg(svg: SVGSVGElement): SVGSVGElement {

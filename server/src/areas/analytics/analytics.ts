@@ -21,6 +21,7 @@ import { pointsView } from './views/points.ts'
 import { qualityView } from './views/quality.ts'
 import { rewardsView } from './views/rewards.ts'
 import { storesView } from './views/stores.ts'
+import { explained } from './why.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
@@ -35,7 +36,9 @@ export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
     currency: pointValue.currency,
     period,
     compared: before,
-    figures: (await overviewFigures(db, period, before)).map(linksFor(actor).figure),
+    figures: (
+      await explained(db, { period, compared: before, scope: {} }, await overviewFigures(db, period, before))
+    ).map(linksFor(actor).figure),
   }
 }
 
@@ -74,6 +77,7 @@ export async function getAnalytics(db: Db, actor: Actor | null, query: Analytics
     views[view](db, { period, compared, today, scope, pointValue }),
     isOfPlace ? findPlace(db, scope) : undefined,
   ])
+  const figures = await explained(db, { period, compared, scope }, answer.figures)
   const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))
   const marked = <T extends Pick<Figure, 'ignores'>>(it: T): T => ({
     ...it,
@@ -90,7 +94,7 @@ export async function getAnalytics(db: Db, actor: Actor | null, query: Analytics
     compared,
     place: place ?? null,
     ignored,
-    figures: answer.figures.map(marked).map(links.figure),
+    figures: figures.map(marked).map(links.figure),
     charts: answer.charts.map(marked).map(links.chart),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,

@@ -172,8 +172,9 @@ async function expectSameTime(now: string, end: string) {
 }
 
 /** The figure that each column of a chart over time splits, added up over its columns where there are several. */
-const ofColumns: Partial<Record<ChartKey, (FigureKey | null)[] | 'grams'>> = {
+const ofColumns: Partial<Record<ChartKey, (FigureKey | null)[] | 'grams' | 'co2e'>> = {
   gramsByPlastic: 'grams',
+  co2eByPlastic: 'co2e',
   memberActivity: ['newMembers', 'activeMembers', null],
   pointsFlow: ['issued', 'redeemed'],
   redemptionsFlow: ['requested', 'fulfilled', null, null],
@@ -190,8 +191,10 @@ async function expectRows({ key, rowKind, rows }: Chart, today: string) {
     const { start, end } = await t.database.one<Range>(sql`
       select programme_day_start(${label}::date) as start, programme_day_start(${to ?? ''}::date + 1) as end`)
     const raw = await countRows({ start, end })
-    if (columns === 'grams')
-      expect([key, label, values.reduce((sum, it) => (sum ?? 0) + (it ?? 0), 0)]).toEqual([key, label, raw.grams])
+    const total = values.reduce<number>((sum, it) => sum + (it ?? 0), 0)
+    if (columns === 'grams') expect([key, label, total]).toEqual([key, label, raw.grams])
+    // Each day and plastic is rounded to the gram.
+    else if (columns === 'co2e') expect(Math.abs(total - (raw.co2e ?? 0)), `${key} ${label}`).toBeLessThan(200)
     else
       for (const [n, of] of columns.entries())
         if (of !== null) expect([key, label, of, values[n]]).toEqual([key, label, of, raw[of]])

@@ -3,7 +3,7 @@ import type { ChartKey, FigureKey } from '@fulmar/contract/analytics/analytics-d
 import type { LedgerEntry } from '@fulmar/contract/points/points'
 import type { PointValue } from '@fulmar/contract/programme'
 import { bucketStart } from '#core/days.ts'
-import { bucketStarts, type Period, type Span } from './period.ts'
+import { bucketStarts, comparedBuckets, type Period, type Span } from './period.ts'
 import type { Scope } from './scope.queries.ts'
 
 /** What a view is asked for. */
@@ -27,8 +27,10 @@ export interface ViewAnswer {
 
 interface Values {
   value: number | null
+  cases?: number
   previous?: number | null | undefined
   series?: number[] | null
+  previousSeries?: (number | null)[] | null | undefined
   range?: Figure['range']
   link?: RecordsLink | null
   ignores?: ScopeFilter[]
@@ -38,10 +40,13 @@ export const figure = (key: FigureKey, unit: Unit, values: Values): Figure => ({
   key,
   unit,
   value: values.value,
+  cases: values.cases ?? null,
   previous: values.previous ?? null,
   series: values.series ?? null,
+  previousSeries: values.previousSeries ?? null,
   range: values.range ?? null,
   link: values.link ?? null,
+  why: null,
   ignores: values.ignores ?? [],
 })
 
@@ -65,23 +70,33 @@ export const row = (label: string, values: (number | null)[], link: RecordsLink 
 type TimeRow = Pick<Period, 'from' | 'to' | 'isOver'>
 const inTime = ({ from, to, isOver }: TimeRow) => ({ label: from, to, isOver })
 
-/** A row of a day, week or month, or of what a period has of it. */
-export const timeRow = (time: TimeRow, values: (number | null)[], link: RecordsLink | null = null): Row => ({
+/** A row of a day, week or month, or of what a period has of it, with what it is compared with. */
+export const timeRow = (
+  time: TimeRow,
+  values: (number | null)[],
+  link: RecordsLink | null = null,
+  compared?: Row['compared'],
+): Row => ({
   ...row(time.from, values, link),
   ...inTime(time),
+  ...(compared && { compared }),
 })
 
 export type Linked = [value: number | null, link: RecordsLink | null]
 
 /** A row whose values are counted from different lists. */
-export const rowOf = (label: string, values: Linked[]): Row => ({
+const rowOf = (label: string, values: Linked[]): Row => ({
   label,
   values: values.map(([value]) => value),
   link: null,
   links: values.map(([, link]) => link),
 })
 
-export const timeRowOf = (time: TimeRow, values: Linked[]): Row => ({ ...rowOf(time.from, values), ...inTime(time) })
+export const timeRowOf = (time: TimeRow, values: Linked[], compared?: Row['compared']): Row => ({
+  ...rowOf(time.from, values),
+  ...inTime(time),
+  ...(compared && { compared }),
+})
 
 interface NamedChart {
   key: ChartKey
@@ -120,6 +135,29 @@ export function intoBuckets<T extends { day: string }>(
     sums.set(start, (sums.get(start) ?? 0) + pick(it))
   }
   return [...sums.values()]
+}
+
+/** Values by day of what a period is compared with, one for each bucket of the period. */
+export function besideBuckets<T extends { day: string }>(
+  { period, compared }: Pick<ViewRequest, 'period' | 'compared'>,
+  rows: readonly T[] | undefined,
+  pick: (row: T) => number,
+): (number | null)[] | null {
+  if (!compared || !rows) return null
+  return comparedBuckets(period, compared).map(days =>
+    days === null ? null : rows.reduce((sum, it) => sum + (it.day >= days.from && it.day <= days.to ? pick(it) : 0), 0),
+  )
+}
+
+/** What each row of time is compared with, from the values of its columns. */
+export function besideRows(
+  { period, compared }: Pick<ViewRequest, 'period' | 'compared'>,
+  columns: readonly ((number | null)[] | null)[],
+): (Row['compared'] | undefined)[] {
+  if (!compared || columns.every(it => it === null)) return []
+  return comparedBuckets(period, compared)
+    .map((days, index) => days && { ...days, values: columns.map(it => it?.[index] ?? null) })
+    .map(it => it ?? undefined)
 }
 
 /** The entries of the ledger of some kinds, in a period or up to a moment. */

@@ -9,6 +9,7 @@ const opens: [list: string, Permission][] = [
   ['/rewards/redemptions', 'redemptions:read'],
   ['/analytics/ledger', 'points:read'],
   ['/academy', 'academy:read'],
+  ['/rates', 'rates:read'],
 ]
 
 const permissionFor = (to: string) => opens.find(([list]) => to === list || to.startsWith(`${list}/`))?.[1]
@@ -23,7 +24,11 @@ export const linksFor = (actor: Actor | null) => {
   }
   return {
     of,
-    figure: (it: Figure): Figure => ({ ...it, link: of(it.link) }),
+    figure: (it: Figure): Figure => ({
+      ...it,
+      link: of(it.link),
+      why: it.why?.map(cause => ({ ...cause, link: of(cause.link) })) ?? null,
+    }),
     chart: (it: Chart): Chart => ({
       ...it,
       rows: it.rows.map(row => ({ ...row, link: of(row.link), ...(row.links && { links: row.links.map(of) }) })),

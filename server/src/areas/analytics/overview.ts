@@ -1,9 +1,9 @@
 import type { Chart, Figure } from '@fulmar/contract/analytics/analytics'
 import type { Db } from '#core/db/db.ts'
-import { figure, intoBuckets } from './figures.ts'
+import { besideBuckets, figure, intoBuckets } from './figures.ts'
 import type { LinksFor } from './links.ts'
 import type { Days } from './period.queries.ts'
-import { bucketPeriods, type Period, reachingBack } from './period.ts'
+import { bucketPeriods, type Period, reachingBack, type Span } from './period.ts'
 import { listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
 import { listJoined } from './views/members.queries.ts'
@@ -26,7 +26,7 @@ const within = <T extends { day: string }>({ from, to }: Days, rows: readonly T[
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((all, it) => all + pick(it), 0)
 
 /** The headline figures of a period. */
-export async function overviewFigures(db: Db, period: Period, compared: Days): Promise<Figure[]> {
+export async function overviewFigures(db: Db, period: Period, compared: Span): Promise<Figure[]> {
   const trend = trendOf(period)
   const groups = await Promise.all([
     collected(db, period, compared, trend),
@@ -37,21 +37,22 @@ export async function overviewFigures(db: Db, period: Period, compared: Days): P
   return groups.flat()
 }
 
-async function collected(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure[]> {
+async function collected(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure[]> {
   const [days, before] = await Promise.all([listDays(db, everything, trend), listDays(db, everything, compared)])
-  const drawn = collectionFigures({ period: trend, scope: everything }, days, undefined)
-  return collectionFigures({ period, scope: everything }, within(period, days), before).flatMap(it => {
+  const drawn = collectionFigures({ period: trend, compared: null, scope: everything }, days, undefined)
+  return collectionFigures({ period, compared, scope: everything }, within(period, days), before).flatMap(it => {
     const { series } = drawn.find(({ key }) => key === it.key) ?? it
-    return series === null ? [] : [{ ...it, series }]
+    return series === null ? [] : [{ ...it, series, previousSeries: trend === period ? it.previousSeries : null }]
   })
 }
 
-async function newMembers(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+async function newMembers(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
   const [joined, before] = await Promise.all([listJoined(db, everything, trend), listJoined(db, everything, compared)])
   return figure('newMembers', 'COUNT', {
     value: sum(within(period, joined), it => it.members),
     previous: sum(before, it => it.members),
     series: intoBuckets(trend, joined, it => it.members),
+    previousSeries: trend === period ? besideBuckets({ period, compared }, before, it => it.members) : null,
     link: joinedLink(period),
   })
 }
@@ -70,12 +71,13 @@ async function activeStores(db: Db, period: Period, compared: Days, trend: Perio
   })
 }
 
-async function fulfilled(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+async function fulfilled(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
   const [days, before] = await Promise.all([listRedemptionDays(db, trend), listRedemptionDays(db, compared)])
   return figure('fulfilled', 'COUNT', {
     value: sum(within(period, days), it => it.fulfilled),
     previous: sum(before, it => it.fulfilled),
     series: intoBuckets(trend, days, it => it.fulfilled),
+    previousSeries: trend === period ? besideBuckets({ period, compared }, before, it => it.fulfilled) : null,
     link: fulfilledLink(period),
   })
 }
@@ -101,11 +103,11 @@ export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
         listPlastics(db, everything, charted),
         listRateChanges(db, everything, charted),
       ])
-      return links.chart(plasticsChart({ period: charted, scope: everything }, buckets, days, rates))
+      return links.chart(plasticsChart({ period: charted, compared: null, scope: everything }, buckets, days, rates))
     },
     points: async (): Promise<Chart> => {
       const [buckets, moved] = await Promise.all([bucketPeriods(db, charted), listMovements(db, charted)])
-      return links.chart(flowChart(charted, buckets, moved))
+      return links.chart(flowChart({ period: charted, compared: null }, buckets, moved))
     },
     neighborhoods: async (): Promise<Chart> =>
       links.chart(neighborhoodsChart(period, await listTopNeighborhoods(db, period))),

@@ -84,6 +84,19 @@ export function bucketDays(period: Days, bucket: Bucket): Days[] {
   return first.map((from, n) => ({ from, to: addDays(first[n + 1] ?? addDays(period.to, 1), -1) }))
 }
 
+/** The days that each bucket of a period is compared with: as far from the beginning as it is, null where there are none. */
+export function comparedBuckets(period: Period, compared: Days): (Days | null)[] {
+  const own = bucketDays(period, period.bucket)
+  const isByMonth = period.bucket === 'MONTH' && compared.from === monthStart(compared.from)
+  const shifted = (day: string) => addDays(compared.from, daysIn({ from: period.from, to: day }) - 1)
+  return own.map(({ from, to }, n) => {
+    const first = isByMonth ? addMonths(compared.from, n) : shifted(from)
+    const last = isByMonth ? monthEnd(first) : shifted(to)
+    if (first > compared.to) return null
+    return { from: first, to: n === own.length - 1 || last > compared.to ? compared.to : last }
+  })
+}
+
 /** The same as periods. */
 export async function bucketPeriods(db: Db, period: Period): Promise<Period[]> {
   const days = bucketDays(period, period.bucket)

@@ -2,9 +2,22 @@
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const one = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const formatDay = (day: string) => date.format(new Date(day))
+export const formatMonth = (day: string) => month.format(new Date(day))
 export const formatCount = (value: number) => whole.format(value)
-export const formatKg = (grams: number) => `${(grams < 100_000 ? one : whole).format(grams / 1000)} kg`
+/** As the cards round it: "980 g", "12.4 kg", "350 kg", "3.2 t". */
+export function formatWeight(grams: number): string {
+  const [value, unit] = grams < 999.5 ? [grams, 'g'] : grams < 999_500 ? [grams / 1000, 'kg'] : [grams / 1_000_000, 't']
+  return `${(unit !== 'g' && value < 99.95 ? one : whole).format(value)} ${unit}`
+}
 export const formatShare = (share: number) => `${(share < 0.1 ? one : whole).format(share * 100)}%`
+
+/** A share of fewer cases than this says less than the cases. */
+const fewestForShare = 10
+
+/** "42% of 289 members", or "3 of 7 members" of few. */
+export const formatPart = (part: number, of: number, word: string) =>
+  `${of < fewestForShare ? formatCount(part) : formatShare(part / of)} of ${plural(of, word)}`
 export const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`

@@ -56,7 +56,15 @@ const arranged = ({ order }: PanelArrangement): PanelKey[] => [
 async function getAcademyToday(db: Db, { start, end }: { start: string; end: string }): Promise<Figure[]> {
   const { live, started, points } = await getAcademyActivity(db, start, end)
   const plays = { to: '/academy/plays', search: { from: start, to: end } }
-  const figure = { previous: null, series: null, range: null, ignores: [] }
+  const figure = {
+    cases: null,
+    why: null,
+    previous: null,
+    series: null,
+    previousSeries: null,
+    range: null,
+    ignores: [],
+  }
   return [
     {
       ...figure,

@@ -125,6 +125,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
             scope={scope}
             ignored={data.ignored}
             than={formatThan(state.compare)}
+            isOpen={!data.period.isOver}
           />
         ))}
       </StatRow>

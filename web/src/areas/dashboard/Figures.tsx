@@ -27,7 +27,14 @@ export function Figures({ data, period, isLate }: Props) {
       </Group>
       <StatRow label={`Figures: ${periodNames[period]}`}>
         {data.cards.map(it => (
-          <FigureCard key={it.key} figure={it} currency={data.currency} scope={scope} than={comparedWith[period]} />
+          <FigureCard
+            key={it.key}
+            figure={it}
+            currency={data.currency}
+            scope={scope}
+            than={comparedWith[period]}
+            isOpen={!data.period.isOver}
+          />
         ))}
       </StatRow>
     </section>

@@ -125,7 +125,7 @@ export function formatFigures({ cards, started }: DashboardFigures, period: Dash
 
 function formatChange(grams: number, before: number, than: string): string {
   if (before === 0) return ''
-  if (grams === before) return `, as much as ${than}`
+  if (Math.abs(grams - before) / before < 0.005) return `, as much as ${than}`
   return `, ${formatPercent(Math.abs(grams - before) / before, 0)} ${grams > before ? 'more' : 'less'} than ${than}`
 }
 

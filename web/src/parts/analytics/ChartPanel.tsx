@@ -6,7 +6,7 @@ import { LineChart } from '#ui/chart/LineChart.tsx'
 import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import { FigureTable } from './FigureTable.tsx'
-import { formatColumn, formatRow, formatTick, unfilteredOf } from './figure-words.ts'
+import { formatColumn, formatDays, formatRow, formatTick, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
 
@@ -61,6 +61,7 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
     xLabel: rowLabel,
     aside,
     format,
+    comparedAs: formatBeside(rows),
     isStacked: kind === 'STACK',
     isLying: kind !== 'LINES' && rowKind === 'NAME',
     tick: (at, previous) =>
@@ -68,6 +69,10 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
     points: rows.map(row => ({
       x: formatRow(rowKind, row),
       isOpen: row.isOver === false,
+      compared: row.compared && {
+        x: formatRow(rowKind, { label: row.compared.from, to: row.compared.to }),
+        values: Object.fromEntries(columns.map(({ key }, index) => [key, row.compared?.values[index] ?? null])),
+      },
       link: row.link ?? undefined,
       links: row.links && Object.fromEntries(columns.map(({ key }, index) => [key, row.links?.[index] ?? undefined])),
       values: Object.fromEntries(columns.map(({ key }, index) => [key, row.values[index] ?? null])),
@@ -94,6 +99,13 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
   }
 }
 
+/** The days that the rows are compared with. */
+function formatBeside(rows: Chart['rows']): string | undefined {
+  const compared = rows.flatMap(it => it.compared ?? [])
+  const [first, last] = [compared[0], compared.at(-1)]
+  return first && last && formatDays({ from: first.from, to: last.to })
+}
+
 /** The rows of a waterfall. */
 export const stepsOf = ({ columns, rows }: Chart, currency: string) => ({
   steps: rows.map(({ label, values }) => ({ name: label, value: values[0] ?? 0 })),
@@ -107,8 +119,9 @@ export const stepsOf = ({ columns, rows }: Chart, currency: string) => ({
 /** How high the bars and lines of a chart reach. */
 const heightsOf = ({ kind, columns, rows }: Chart): number[] => {
   const drawn = columns.flatMap(({ unit }, at) => (unit === columns[0]?.unit ? [at] : []))
-  return rows.flatMap(({ values }) => {
+  const heights = (values: readonly (number | null)[]) => {
     const own = drawn.map(at => values[at] ?? 0)
     return kind === 'STACK' ? [own.reduce((sum, it) => sum + it, 0)] : own
-  })
+  }
+  return rows.flatMap(({ values, compared }) => [...heights(values), ...(compared ? heights(compared.values) : [])])
 }

@@ -3,9 +3,10 @@ import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definiti
 import { Link } from '@tanstack/react-router'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
-import { formatUnit, unfilteredOf } from './figure-words.ts'
+import { formatCases, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
+import { Why } from './Why.tsx'
 
 interface Props {
   figure: Figure
@@ -15,6 +16,8 @@ interface Props {
   ignored?: readonly ScopeFilter[]
   /** What it is compared with: "the previous period". */
   than: string
+  /** The last value of the series is still going on. */
+  isOpen?: boolean
 }
 
 /** What is better when it falls. */
@@ -43,8 +46,8 @@ const neutral: readonly string[] = [
 export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
 
 /** A figure with its trend, linked to exactly the records it counts. */
-export function FigureCard({ figure, currency, scope, ignored = [], than }: Props) {
-  const { key, unit, value, previous, series, range, link } = figure
+export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen = false }: Props) {
+  const { key, unit, value, cases, previous, series, previousSeries, range, link, why } = figure
   const { name, how } = figureDefinitions[key]
   const say = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
@@ -52,10 +55,10 @@ export function FigureCard({ figure, currency, scope, ignored = [], than }: Prop
     <div className={classes.figure}>
       <StatCard
         label={name}
-        value={say(value)}
+        value={(value !== null && formatCases(value, cases)) || say(value)}
         {...(value !== null &&
           previous !== null && {
-            trend: { value, previous, than, goodWhen: goodWhen(key) },
+            trend: { value, previous, than, goodWhen: goodWhen(key), isCount: unit === 'COUNT' },
           })}
         note={
           <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
@@ -64,6 +67,8 @@ export function FigureCard({ figure, currency, scope, ignored = [], than }: Prop
               <Sparkline
                 label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
                 values={series}
+                compared={previousSeries ?? undefined}
+                isOpen={isOpen}
                 width={96}
                 height={22}
               />
@@ -79,6 +84,11 @@ export function FigureCard({ figure, currency, scope, ignored = [], than }: Prop
           ),
         })}
       />
+      {why && (
+        <div className={classes.why}>
+          <Why causes={why} />
+        </div>
+      )}
       <span className={`screenOnly ${classes.how}`}>
         <HowCounted name={name} how={how} scope={scope} />
       </span>

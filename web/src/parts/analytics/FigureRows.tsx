@@ -1,7 +1,7 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { CSSProperties, ReactNode } from 'react'
 import { NONE } from '#ui/format/numbers.ts'
-import { columnFormats, formatRow } from './figure-words.ts'
+import { columnFormats, formatCases, formatRow } from './figure-words.ts'
 
 type Row = Chart['rows'][number]
 
@@ -46,7 +46,11 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
                 >
                   {value === null && kind === 'HEAT'
                     ? ''
-                    : linked(value === null ? NONE : formats[index]?.(value), row, index)}
+                    : linked(
+                        value === null ? NONE : (formatCases(value, row.cases?.[index]) ?? formats[index]?.(value)),
+                        row,
+                        index,
+                      )}
                 </td>
               )
             })}

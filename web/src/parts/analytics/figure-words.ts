@@ -110,6 +110,15 @@ export const formatUnit = (unit: Unit, currency: string) => (value: number | nul
   return formatNumber(value)
 }
 
+/** A share of fewer cases than this says less than the cases. */
+const fewestForShare = 10
+
+/** "3 of 7", where a share is of so few cases; otherwise nothing. */
+export const formatCases = (share: number, cases: number | null | undefined): string | undefined =>
+  typeof cases === 'number' && cases > 0 && cases < fewestForShare
+    ? `${formatNumber(Math.round(share * cases))} of ${formatNumber(cases)}`
+    : undefined
+
 /** The place and the plastic that figures are of. */
 export const formatNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>
   [place?.name, plasticCode && polymerName(plasticCode)].filter(Boolean).join(', ') || 'Whole programme'

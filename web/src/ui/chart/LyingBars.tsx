@@ -15,7 +15,7 @@ export function LyingBars(chart: ChartProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   // Nothing is measured before the first frame, and nothing at all by tests.
   const width = measured || 480
-  const names = Math.min(width * 0.4, Math.max(...points.map(it => textWidth(it.x))))
+  const names = Math.min(width * 0.46, Math.max(...points.map(it => textWidth(it.x))))
   const values = points.flatMap(it => series.map(({ name }) => it.values[name] ?? 0))
   const figures = Math.max(...values.map(it => textWidth(format(it))))
   const longest = Math.max(...values.map(Math.abs), Number.MIN_VALUE)

@@ -158,6 +158,8 @@ function Tooltip({ chart, point, format, side, x, width }: TooltipProps) {
       <dl>
         {series.map(({ name, label, color }) => {
           const value = point.values[name]
+          // A stack has no room for what is not in it.
+          if (total !== null && !value) return null
           return (
             <div key={name}>
               <dt>

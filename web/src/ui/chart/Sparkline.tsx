@@ -4,6 +4,10 @@ interface Props {
   /** A text alternative with the key figures: "Kilograms in 12 weeks, from 120 to 310". */
   label: string
   values: readonly (number | null)[]
+  /** What they are compared with, drawn faintly. */
+  compared?: readonly (number | null)[] | undefined
+  /** The last value is still going on: the way to it is dashed. */
+  isOpen?: boolean
   width?: number
   height?: number
   color?: string
@@ -11,9 +15,14 @@ interface Props {
 
 const PADDING = 2
 
-/** Paths of a line that breaks at missing values. */
-export function sparkPaths(values: readonly (number | null)[], width: number, height: number): string[] {
-  const known = values.filter(value => value !== null)
+/** Paths of a line that breaks at missing values, as high as all values that are drawn together. */
+export function sparkPaths(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+  together: readonly (number | null)[] = values,
+): string[] {
+  const known = together.filter(value => value !== null)
   if (known.length === 0) return []
   const low = Math.min(...known)
   const span = Math.max(...known) - low
@@ -36,7 +45,18 @@ export function sparkPaths(values: readonly (number | null)[], width: number, he
 }
 
 /** A word-sized line chart. */
-export function Sparkline({ label, values, width = 96, height = 28, color = 'var(--kelp)' }: Props) {
+export function Sparkline({
+  label,
+  values,
+  compared = [],
+  isOpen = false,
+  width = 96,
+  height = 28,
+  color = 'var(--kelp)',
+}: Props) {
+  const paths = (drawn: readonly (number | null)[]) => sparkPaths(drawn, width, height, [...values, ...compared])
+  const last = values.length - 1
+  const over = isOpen ? [...values.slice(0, last), null] : values
   return (
     <svg
       role="img"
@@ -45,10 +65,17 @@ export function Sparkline({ label, values, width = 96, height = 28, color = 'var
       viewBox={`0 0 ${width} ${height}`}
       style={{ width, height }}
     >
-      {sparkPaths(values, width, height).map(path => (
+      {paths(compared).map(path => (
+        <path key={path} d={path} className={classes.faint} />
+      ))}
+      {paths(over).map(path => (
         // A lone point is drawn as a zero-length line with a round cap.
         <path key={path} d={path.includes('L') ? path : `${path}h0.01`} style={{ stroke: color }} />
       ))}
+      {isOpen &&
+        paths(values.map((value, index) => (index < last - 1 ? null : value))).map(path => (
+          <path key={path} d={path} style={{ stroke: color }} data-open />
+        ))}
     </svg>
   )
 }

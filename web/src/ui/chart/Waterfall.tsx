@@ -40,7 +40,7 @@ export function Waterfall({ steps, format }: Props) {
   const said = steps.map(({ value }, index) =>
     index === 0 || index === steps.length - 1 ? format(value) : formatSigned(value, format),
   )
-  const names = Math.min(width * 0.42, Math.max(...steps.map(it => textWidth(it.name))))
+  const names = Math.min(width * 0.46, Math.max(...steps.map(it => textWidth(it.name))))
   const room = width - names - Math.max(...said.map(textWidth)) - 10
   const x = (value: number) => names + (Math.max(0, value - start) / (high - start || 1)) * room
   return (

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatRelative } from './dates.ts'
 import { formatDistance, formatPlace } from './distance.ts'
 import { formatCompact, formatCount, formatNumber, formatPercent, formatPoints, formatTotal } from './numbers.ts'
-import { formatExactWeight, formatKg, formatWeight } from './weight.ts'
+import { formatExactWeight, formatKg, formatWeight, weightScale } from './weight.ts'
 
 it.each([
   [980, '980 g'],
   [1_250, '1.25 kg'],
-  [1_234_567, '1,234.567 kg'],
+  [1_234_567, '1,234.6 kg'],
   [null, '–'],
-])('%s grams reads %s to the gram', (grams, text) => {
+])('%s grams reads %s, to the gram below 100 kg', (grams, text) => {
   expect(formatExactWeight(grams, 'en')).toBe(text)
 })
 
@@ -117,4 +117,11 @@ it.each([
   [formatPlace({ latitude: 41.14961, longitude: -8.611 }), '41.1496° N, 8.6110° W'],
 ])('%s is %s', (actual, expected) => {
   expect(actual).toBe(expected)
+})
+
+it('weights beside each other share the unit of the largest', () => {
+  expect(weightScale([120, 980])).toEqual({ unit: 'g', grams: 1, digits: 0 })
+  expect(weightScale([798_504, 0])).toMatchObject({ unit: 'kg', digits: 1 })
+  expect(weightScale([798_504, 1_111_000])).toMatchObject({ unit: 'kg', digits: 0 })
+  expect(weightScale([12_400_000])).toMatchObject({ unit: 't', digits: 1 })
 })

@@ -46,6 +46,6 @@ interface WeightScale {
 export function weightScale(weights: readonly number[]): WeightScale {
   const most = Math.max(0, ...weights.map(Math.abs))
   if (most < GRAMS_PER_KG) return { unit: 'g', grams: 1, digits: 0 }
-  if (most < 10 * GRAMS_PER_TONNE) return { unit: 'kg', grams: GRAMS_PER_KG, digits: most < 100 * GRAMS_PER_KG ? 1 : 0 }
+  if (most < 10 * GRAMS_PER_TONNE) return { unit: 'kg', grams: GRAMS_PER_KG, digits: most < GRAMS_PER_TONNE ? 1 : 0 }
   return { unit: 't', grams: GRAMS_PER_TONNE, digits: 1 }
 }

@@ -12,6 +12,8 @@ interface Trend {
   goodWhen?: 'up' | 'down' | 'neither'
   /** What it is compared with: "last month". */
   than: string
+  /** Both count cases: of few, the difference is said and no percentage. */
+  isCount?: boolean
 }
 
 interface Props {
@@ -65,11 +67,16 @@ function TrendLine({ trend }: { trend: Trend }) {
   )
 }
 
-function formatTrend({ value, previous, than }: Trend): string {
+const fewestForShare = 10
+
+export function formatTrend({ value, previous, than, isCount = false }: Trend): string {
   if (value === previous) return `same as ${than}`
   const change = value > previous ? 'more' : 'less'
+  if (isCount && Math.abs(previous) < fewestForShare)
+    return `${formatNumber(Math.abs(value - previous))} ${value > previous ? 'more' : 'fewer'} than ${than}`
   // No percentage of zero.
   if (previous === 0) return `${change} than ${than}`
   if (previous > 0 && value >= previous * 10) return `${formatNumber(Math.round(value / previous))} times ${than}`
-  return `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} ${change} than ${than}`
+  const share = Math.abs(value - previous) / Math.abs(previous)
+  return share < 0.005 ? `about the same as ${than}` : `${formatPercent(share, 0)} ${change} than ${than}`
 }

@@ -1,6 +1,6 @@
 import { byName, column, row, share } from '../figures.ts'
 import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
-import { formatCount, formatKg, plural } from '../words.ts'
+import { formatCount, formatWeight, plural } from '../words.ts'
 import type { Effect } from './academy.queries.ts'
 import type { LearningSums } from './learning.queries.ts'
 
@@ -95,5 +95,5 @@ function effectTitle({ players, others }: Effect, difference: number | null, mar
   if (Math.min(players, others) < fewestToSay || margin === null)
     return 'Too few members to say whether players collect more'
   if (Math.abs(difference) <= margin) return 'No clear difference between players and comparable members'
-  return `Players collected ${formatKg(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} per member than comparable members`
+  return `Players collected ${formatWeight(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} per member than comparable members`
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#core/db/db.ts'
 import {
+  besideBuckets,
+  besideRows,
   byName,
   byTime,
   column,
@@ -22,10 +24,11 @@ import { findLearning } from './learning.queries.ts'
 /** Plays belong to no store and no plastic; the neighborhood is where the player lives now, as on leaderboards. */
 export async function academyView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
-  const [games, gamesBefore, days, learning, effect, buckets] = await Promise.all([
+  const [games, gamesBefore, days, daysBefore, learning, effect, buckets] = await Promise.all([
     listGamesPlayed(db, scope, period),
     compared ? listGamesPlayed(db, scope, compared) : undefined,
     listPlayDays(db, scope, period),
+    compared ? listPlayDays(db, scope, compared) : undefined,
     findLearning(db, scope, period),
     findEffect(db, scope, period),
     bucketPeriods(db, period),
@@ -41,11 +44,13 @@ export async function academyView(db: Db, request: ViewRequest): Promise<ViewAns
         value: now.plays,
         previous: then?.plays,
         series: intoBuckets(period, days, it => it.plays),
+        previousSeries: besideBuckets(request, daysBefore, it => it.plays),
         link: playsLink(period, scope, notVoided),
       }),
       figure('players', 'COUNT', { value: now.players, previous: then?.players }),
       figure('completion', 'SHARE', {
         value: completionOf(now),
+        cases: now.over,
         previous: then && completionOf(then),
         link: finished,
       }),
@@ -53,7 +58,7 @@ export async function academyView(db: Db, request: ViewRequest): Promise<ViewAns
       figure('playPoints', 'POINTS', { value: now.points, previous: then?.points, link: finished }),
     ],
     charts: [
-      flowChart(request, buckets, days),
+      flowChart(request, buckets, days, daysBefore),
       gamesChart(request, games),
       learningChart(learning),
       effectChart(effect),
@@ -85,7 +90,14 @@ function sumsOf(games: readonly GamePlayed[]) {
 const completionOf = ({ finished, over }: Pick<Sums, 'finished' | 'over'>) => share(finished, over)
 const accuracyOf = ({ score, finished }: Pick<Sums, 'score' | 'finished'>) => share(score / 100, finished)
 
-function flowChart({ period, scope }: ViewRequest, buckets: Period[], days: Awaited<ReturnType<typeof listPlayDays>>) {
+type PlayDay = Awaited<ReturnType<typeof listPlayDays>>[number]
+
+function flowChart(request: ViewRequest, buckets: Period[], days: PlayDay[], before: PlayDay[] | undefined) {
+  const { period, scope } = request
+  const beside = besideRows(request, [
+    besideBuckets(request, before, it => it.plays),
+    besideBuckets(request, before, it => it.finished),
+  ])
   const [plays, finished] = [intoBuckets(period, days, it => it.plays), intoBuckets(period, days, it => it.finished)]
   const total = plays.reduce((sum, it) => sum + it, 0)
   const done = finished.reduce((sum, it) => sum + it, 0)
@@ -99,7 +111,7 @@ function flowChart({ period, scope }: ViewRequest, buckets: Period[], days: Awai
       column('finished', 'Finished', 'COUNT', { status: 'FINISHED' }),
     ],
     rows: buckets.map((bucket, index) =>
-      timeRow(bucket, [plays[index] ?? 0, finished[index] ?? 0], playsLink(bucket, scope, notVoided)),
+      timeRow(bucket, [plays[index] ?? 0, finished[index] ?? 0], playsLink(bucket, scope, notVoided), beside[index]),
     ),
   })
 }
@@ -118,12 +130,13 @@ function gamesChart({ period, scope }: ViewRequest, games: GamePlayed[]) {
       column('accuracy', 'Accuracy', 'SHARE'),
       column('points', 'Points', 'POINTS'),
     ],
-    rows: games.map(it =>
-      row(
+    rows: games.map(it => ({
+      ...row(
         it.title,
         [it.plays, it.players, completionOf(it), accuracyOf(it), it.points],
         playsLink(period, scope, notVoided, `/academy/${it.id}/history`),
       ),
-    ),
+      cases: [null, null, it.over, null, null],
+    })),
   })
 }

@@ -1,6 +1,8 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { Db } from '#core/db/db.ts'
 import {
+  besideBuckets,
+  besideRows,
   byName,
   byTime,
   column,
@@ -14,16 +16,17 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
-import { formatDay, formatKg, formatShare, plural } from '../words.ts'
+import { formatDay, formatShare, formatWeight, plural } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
   const isWhole = scope.storeId === undefined && scope.neighborhoodId === undefined
-  const [days, before, plastics, rates, buckets, neighborhoods] = await Promise.all([
+  const [days, before, plastics, plasticsBefore, rates, buckets, neighborhoods] = await Promise.all([
     listDays(db, scope, period),
     compared ? listDays(db, scope, compared) : undefined,
     listPlastics(db, scope, period),
+    compared ? listPlastics(db, scope, { ...compared, bucket: 'DAY' }) : undefined,
     listRateChanges(db, scope, period),
     bucketPeriods(db, period),
     isWhole && scope.plasticCode === undefined ? listTopNeighborhoods(db, period) : [],
@@ -31,7 +34,7 @@ export async function collectionView(db: Db, request: ViewRequest): Promise<View
   return {
     figures: collectionFigures(request, days, before),
     charts: [
-      plasticsChart({ period, scope }, buckets, plastics, rates),
+      plasticsChart(request, buckets, plastics, rates, plasticsBefore),
       weekdaysChart(request, days),
       ...(neighborhoods.length > 0 ? [neighborhoodsChart(period, neighborhoods)] : []),
     ],
@@ -47,27 +50,31 @@ const sumsOf = (days: readonly DaySums[]) => ({
 })
 
 export function collectionFigures(
-  { period, scope }: Pick<ViewRequest, 'period' | 'scope'>,
+  request: Pick<ViewRequest, 'period' | 'compared' | 'scope'>,
   days: DaySums[],
   before: DaySums[] | undefined,
 ) {
+  const { period, scope } = request
   const now = sumsOf(days)
   const then = before && sumsOf(before)
-  const series = (pick: (day: DaySums) => number) => intoBuckets(period, days, pick)
+  const series = (pick: (day: DaySums) => number) => ({
+    series: intoBuckets(period, days, pick),
+    previousSeries: besideBuckets(request, before, pick),
+  })
   // The list counts whole collections; a figure of one plastic counts the weight of that plastic only.
   const toList = listLink('/collections', period, scope, { status: 'RECORDED' })
   return [
-    figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, series: series(it => it.grams), link: toList }),
+    figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, ...series(it => it.grams), link: toList }),
     figure('collections', 'COUNT', {
       value: now.kept,
       previous: then?.kept,
-      series: series(it => it.recorded - it.reversed),
+      ...series(it => it.recorded - it.reversed),
       link: toList,
     }),
     figure('pointsAwarded', 'POINTS', {
       value: now.points,
       previous: then?.points,
-      series: series(it => it.points),
+      ...series(it => it.points),
       link: toList,
     }),
     figure('gramsPerCollection', 'GRAMS', {
@@ -77,6 +84,7 @@ export function collectionFigures(
     }),
     figure('reversedShare', 'SHARE', {
       value: share(now.reversed, now.recorded),
+      cases: now.recorded,
       previous: then && share(then.reversed, then.recorded),
       link: listLink('/collections', period, scope, { status: 'REVERSED' }),
     }),
@@ -88,27 +96,31 @@ type RateChange = Awaited<ReturnType<typeof listRateChanges>>[number]
 
 /** Every bar links to the collections with its plastic. */
 export function plasticsChart(
-  { period, scope }: Pick<ViewRequest, 'period' | 'scope'>,
+  request: Pick<ViewRequest, 'period' | 'compared' | 'scope'>,
   buckets: Period[],
   days: PlasticDay[],
   rates: RateChange[],
+  before?: PlasticDay[],
 ) {
-  const present = plasticCode.options.filter(code => days.some(it => it.plasticCode === code && it.grams !== 0))
-  const series = present.map(code =>
-    intoBuckets(
-      period,
-      days.filter(it => it.plasticCode === code),
-      it => it.grams,
-    ),
+  const { period, scope } = request
+  const present = plasticCode.options.filter(code =>
+    [...days, ...(before ?? [])].some(it => it.plasticCode === code && it.grams !== 0),
+  )
+  const gramsOf = (code: string) => (it: PlasticDay) => (it.plasticCode === code ? it.grams : 0)
+  const series = present.map(code => intoBuckets(period, days, gramsOf(code)))
+  const beside = besideRows(
+    request,
+    present.map(code => besideBuckets(request, before, gramsOf(code))),
   )
   const totals = present.map((code, index) => ({ code, grams: series[index]?.reduce((sum, it) => sum + it, 0) ?? 0 }))
   const all = totals.reduce((sum, it) => sum + it.grams, 0)
   const largest = totals.toSorted((a, b) => b.grams - a.grams)[0]
   return byTime(period.bucket, {
     key: 'gramsByPlastic',
-    title: largest
-      ? `${largest.code} is ${formatShare(largest.grams / all)} of the ${formatKg(all)} collected`
-      : 'Nothing was collected in this period',
+    title:
+      largest && all > 0
+        ? `${largest.code} is ${formatShare(largest.grams / all)} of the ${formatWeight(all)} collected`
+        : 'Nothing was collected in this period',
     kind: 'STACK',
     columns: present.map(code => column(code, code, 'GRAMS', { plasticCode: code })),
     rows: buckets.map((bucket, index) =>
@@ -116,6 +128,7 @@ export function plasticsChart(
         bucket,
         series.map(it => it[index] ?? 0),
         listLink('/collections', bucket, scope, { status: 'RECORDED' }),
+        beside[index],
       ),
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
@@ -164,7 +177,7 @@ export function neighborhoodsChart(period: Period, top: { id: string; name: stri
   return byName({
     key: 'neighborhoods',
     title: top[0]?.grams
-      ? `${top[0].name} collected the most: ${formatKg(top[0].grams)}`
+      ? `${top[0].name} collected the most: ${formatWeight(top[0].grams)}`
       : 'Nothing was collected in this period',
     kind: 'BARS',
     rowLabel: 'Neighborhood',

@@ -4,18 +4,19 @@ import type { Db } from '#core/db/db.ts'
 import { getMeasure } from '../../impact/impact.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import { bucketPeriods } from '../period.ts'
-import { formatKg, formatShare } from '../words.ts'
+import { formatShare, formatWeight } from '../words.ts'
 import { listPlastics } from './collection.queries.ts'
 import { plasticsChart } from './collection.ts'
 import { listPlasticGrams } from './impact.queries.ts'
 
 export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
-  const [{ method, impactOf }, plastics, before, days, buckets] = await Promise.all([
+  const [{ method, impactOf }, plastics, before, days, daysBefore, buckets] = await Promise.all([
     getMeasure(db),
     listPlasticGrams(db, scope, period),
     compared ? listPlasticGrams(db, scope, compared) : undefined,
     listPlastics(db, scope, period),
+    compared ? listPlastics(db, scope, { ...compared, bucket: 'DAY' }) : undefined,
     bucketPeriods(db, period),
   ])
   const now = impactOf(plastics)
@@ -50,7 +51,10 @@ export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnsw
       }),
     ],
     charts: [
-      co2eChart(plasticsChart(request, buckets, avoidedOf(days, counted), []), now),
+      co2eChart(
+        plasticsChart(request, buckets, avoidedOf(days, counted), [], daysBefore && avoidedOf(daysBefore, counted)),
+        now,
+      ),
       byName({
         key: 'impactByPlastic',
         title: titleOf(now),
@@ -87,7 +91,7 @@ const avoidedOf = (days: PlasticDays, counted: Impact['plastics']): PlasticDays 
 const co2eChart = (chart: Chart, { co2e }: Impact): Chart => ({
   ...chart,
   key: 'co2eByPlastic',
-  title: co2e.value > 0 ? `${formatKg(co2e.value)} of CO2e avoided` : 'No plastic with a CO2e factor was collected',
+  title: co2e.value > 0 ? `${formatWeight(co2e.value)} of CO2e avoided` : 'No plastic with a CO2e factor was collected',
   columns: chart.columns.map(it => ({ ...it, unit: 'CO2E' })),
 })
 
@@ -96,6 +100,6 @@ function titleOf({ plastics, co2e, notCountedGrams, grams }: Impact): string {
   const part = most ? share(most.co2e?.value ?? 0, co2e.value) : null
   if (!most || part === null) return 'No plastic with a CO2e factor was collected'
   const left = share(notCountedGrams, grams) ?? 0
-  const rest = notCountedGrams > 0 ? `; ${formatKg(notCountedGrams)} (${formatShare(left)}) not counted` : ''
+  const rest = notCountedGrams > 0 ? `; ${formatWeight(notCountedGrams)} (${formatShare(left)}) not counted` : ''
   return `${most.plasticCode} accounts for ${formatShare(part)} of the CO2e avoided${rest}`
 }

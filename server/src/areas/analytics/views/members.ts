@@ -1,6 +1,7 @@
 import { userStatus } from '@fulmar/contract/users/user-status'
 import type { Db } from '#core/db/db.ts'
 import {
+  besideBuckets,
   byTime,
   column,
   figure,
@@ -15,7 +16,7 @@ import {
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { formatShare, plural } from '../words.ts'
+import { formatMonth, formatPart } from '../words.ts'
 import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]
@@ -43,6 +44,7 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
         value: membersOf(joined),
         previous: joinedBefore && membersOf(joinedBefore),
         series: intoBuckets(period, joined, it => it.members),
+        previousSeries: besideBuckets({ period, compared }, joinedBefore, it => it.members),
         link: joinedLink(period, neighborhoodId),
       }),
       figure('activeMembers', 'COUNT', {
@@ -109,13 +111,13 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
     ]),
   )
   const last = rows.at(-1)?.values ?? []
-  const back = share(last[2] ?? 0, last[1] ?? 0)
+  const [, collecting = 0, back = 0] = last
+  const month = formatMonth(months.at(-1)?.from ?? '')
   return byTime('MONTH', {
     key: 'memberActivity',
-    title:
-      back === null
-        ? 'No member collected in the last month'
-        : `${formatShare(back)} of the members who collected in the last month had collected before`,
+    title: !collecting
+      ? `No member collected in ${month}`
+      : `${formatPart(back ?? 0, collecting, 'member')} who collected in ${month} had collected before`,
     kind: 'LINES',
     columns: [
       column('new', 'New members', 'COUNT'),
@@ -133,7 +135,8 @@ function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
     .filter(({ from }) => sizeOf(from) > 0)
     .map(time => {
       const cohort = time.from
-      return timeRowOf(time, [
+      const cases = [null, ...months.map(() => sizeOf(cohort))]
+      const cells = timeRowOf(time, [
         [sizeOf(cohort), monthsLink(scope, { firstActiveIn: cohort })],
         ...months.map((_, later): Linked => {
           const month = months[months.indexOf(cohort) + later]
@@ -142,21 +145,19 @@ function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
           return [share(members, sizeOf(cohort)), monthsLink(scope, { firstActiveIn: cohort, activeIn: month })]
         }),
       ])
+      return { ...cells, cases }
     })
   const afterThree = rows.flatMap(({ values }) =>
     values[4] === null || values[4] === undefined ? [] : [{ size: values[0] ?? 0, kept: values[4] }],
   )
   const size = afterThree.reduce((sum, it) => sum + it.size, 0)
-  const kept = share(
-    afterThree.reduce((sum, it) => sum + it.size * it.kept, 0),
-    size,
-  )
+  const kept = Math.round(afterThree.reduce((sum, it) => sum + it.size * it.kept, 0))
   return byTime('MONTH', {
     key: 'cohorts',
     title:
-      kept === null
+      size === 0
         ? 'Retention shows once members have been here for three months'
-        : `${formatShare(kept)} of ${plural(size, 'member')} collected again three months after their first collection`,
+        : `${formatPart(kept, size, 'member')} collected again three months after their first collection`,
     kind: 'HEAT',
     columns: [
       column('members', 'Members', 'COUNT'),

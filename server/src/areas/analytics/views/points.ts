@@ -3,6 +3,8 @@ import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
 import { findExpiringWithin } from '../../points/points.ts'
 import {
+  besideBuckets,
+  besideRows,
   byName,
   byTime,
   column,
@@ -30,7 +32,7 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
   const { period, compared, pointValue } = request
   const [moved, before, opening, openingBefore, awards, ageing, expiring, buckets] = await Promise.all([
     listMovements(db, period),
-    compared ? listMovements(db, compared) : undefined,
+    compared ? listMovements(db, { ...compared, bucket: 'DAY' }) : undefined,
     findBalanceBefore(db, period.from),
     compared ? findBalanceBefore(db, compared.from) : undefined,
     findAwards(db, period),
@@ -41,7 +43,10 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
   const now = flowOf(opening, moved)
   const then = before && flowOf(openingBefore ?? 0, before)
   const toEnd = ledgerLink({ end: period.end })
-  const series = (kinds: readonly string[]) => intoBuckets(period, moved, it => signedIf(kinds, it))
+  const series = (pick: (it: Movement) => number) => ({
+    series: intoBuckets(period, moved, pick),
+    previousSeries: besideBuckets(request, before, pick),
+  })
   return {
     ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
     figures: [
@@ -60,19 +65,19 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
       figure('issued', 'POINTS', {
         value: now.issued,
         previous: then?.issued,
-        series: series(adding),
+        ...series(added),
         link: ledgerLink(period, ...adding),
       }),
       figure('redeemed', 'POINTS', {
         value: now.redeemed,
         previous: then?.redeemed,
-        series: series(['SPEND']).map(Math.abs),
+        ...series(redeemed),
         link: ledgerLink(period, 'SPEND'),
       }),
     ],
     charts: [
       waterfall(period, now, awards),
-      flowChart(period, buckets, moved),
+      flowChart(request, buckets, moved, before),
       ...(ageing ? [ageingChart(ageing)] : []),
     ],
   }
@@ -85,6 +90,9 @@ const owned = ['user', 'held', 'pending', 'debt']
 const signed = ({ fromAccount, toAccount, amount }: Movement) =>
   (owned.includes(toAccount) ? amount : 0) - (owned.includes(fromAccount) ? amount : 0)
 const signedIf = (kinds: readonly string[], it: Movement) => (kinds.includes(it.kind) ? signed(it) : 0)
+
+const added = (it: Movement) => signedIf(adding, it)
+const redeemed = (it: Movement) => -signedIf(['SPEND'], it)
 
 function flowOf(opening: number, moved: readonly Movement[]) {
   const of = (...kinds: string[]) => moved.reduce((sum, it) => sum + signedIf(kinds, it), 0)
@@ -131,11 +139,17 @@ function waterfall(
 }
 
 /** Every value links to the entries it adds up. */
-export function flowChart(period: Period, buckets: Period[], moved: Movement[]) {
-  const added = intoBuckets(period, moved, it => signedIf(adding, it))
-  const redeemed = intoBuckets(period, moved, it => -signedIf(['SPEND'], it))
+export function flowChart(
+  request: Pick<ViewRequest, 'period' | 'compared'>,
+  buckets: Period[],
+  moved: Movement[],
+  before?: Movement[],
+) {
+  const { period } = request
+  const [came, went] = [intoBuckets(period, moved, added), intoBuckets(period, moved, redeemed)]
+  const beside = besideRows(request, [besideBuckets(request, before, added), besideBuckets(request, before, redeemed)])
   const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
-  const part = share(sum(redeemed), sum(added))
+  const part = share(sum(went), sum(came))
   return byTime(period.bucket, {
     key: 'pointsFlow',
     title: part === null ? 'No points were added' : `For 100 points added, ${Math.round(part * 100)} were redeemed`,
@@ -145,7 +159,7 @@ export function flowChart(period: Period, buckets: Period[], moved: Movement[]) 
       column('redeemed', 'Redeemed', 'POINTS', { kind: 'SPEND' }),
     ],
     rows: buckets.map((bucket, index) =>
-      timeRow(bucket, [added[index] ?? 0, redeemed[index] ?? 0], ledgerLink(bucket)),
+      timeRow(bucket, [came[index] ?? 0, went[index] ?? 0], ledgerLink(bucket), beside[index]),
     ),
   })
 }

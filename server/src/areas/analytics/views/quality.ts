@@ -29,6 +29,7 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
     figures: [
       figure('flaggedShare', 'SHARE', {
         value: share(now.flagged, recorded),
+        cases: recorded,
         previous: then && recordedBefore !== undefined ? share(then.flagged, recordedBefore) : null,
         link: listLink('/collections', period, scope, { review: 'OPEN,CONFIRMED' }),
       }),
@@ -39,6 +40,7 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
       }),
       figure('reversedShare', 'SHARE', {
         value: share(sumOf(days.map(it => it.reversed)), recorded),
+        cases: recorded,
         previous: daysBefore && share(sumOf(daysBefore.map(it => it.reversed)), recordedBefore ?? 0),
         link: listLink('/collections', period, scope, { status: 'REVERSED' }),
       }),

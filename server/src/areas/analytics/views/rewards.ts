@@ -2,6 +2,8 @@ import { moneyOf } from '@fulmar/contract/programme'
 import type { RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import type { Db } from '#core/db/db.ts'
 import {
+  besideBuckets,
+  besideRows,
   byName,
   byTime,
   column,
@@ -31,20 +33,23 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
     listTopRewards(db, period),
     bucketPeriods(db, period),
   ])
-  const series = (pick: (day: RedemptionDay) => number) => intoBuckets(period, now.days, pick)
+  const series = (pick: (day: RedemptionDay) => number) => ({
+    series: intoBuckets(period, now.days, pick),
+    previousSeries: besideBuckets(request, then?.days, pick),
+  })
   return {
     ignores: ['plasticCode', 'storeId', 'neighborhoodId'],
     figures: [
       figure('requested', 'COUNT', {
         value: now.requested,
         previous: then?.requested,
-        series: series(it => it.requested),
+        ...series(it => it.requested),
         link: requestedLink(period),
       }),
       figure('fulfilled', 'COUNT', {
         value: now.fulfilled,
         previous: then?.fulfilled,
-        series: series(it => it.fulfilled),
+        ...series(it => it.fulfilled),
         link: fulfilledLink(period),
       }),
       figure('redemptionRate', 'SHARE', {
@@ -63,7 +68,7 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
         link: fulfilledLink(period),
       }),
     ],
-    charts: [flowChart(request, buckets, now.days, givenUp), rewardsChart(period, top)],
+    charts: [flowChart(request, buckets, now.days, givenUp, then?.days), rewardsChart(period, top)],
   }
 }
 
@@ -110,11 +115,19 @@ const outcomes = [
 ] as const
 
 function flowChart(
-  { period }: ViewRequest,
+  request: ViewRequest,
   buckets: Period[],
   days: RedemptionDay[],
   givenUp: Awaited<ReturnType<typeof listGivenUp>>,
+  before: RedemptionDay[] | undefined,
 ) {
+  const { period } = request
+  const beside = besideRows(request, [
+    besideBuckets(request, before, it => it.requested),
+    besideBuckets(request, before, it => it.fulfilled),
+    null,
+    null,
+  ])
   const series = [
     intoBuckets(period, days, it => it.requested),
     intoBuckets(period, days, it => it.fulfilled),
@@ -131,6 +144,7 @@ function flowChart(
       timeRowOf(
         bucket,
         outcomes.map(([, , linkTo], at) => [series[at]?.[index] ?? 0, linkTo(bucket)]),
+        beside[index],
       ),
     ),
   })

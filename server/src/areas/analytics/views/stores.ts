@@ -11,7 +11,7 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Period } from '../period.ts'
-import { formatCount, formatKg, formatShare, plural } from '../words.ts'
+import { formatCount, formatPart, formatWeight, plural } from '../words.ts'
 import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
@@ -93,7 +93,7 @@ export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
   return byName({
     key: 'topStores',
     title: top[0]
-      ? `${top[0].name} collected the most: ${formatKg(top[0].grams)}`
+      ? `${top[0].name} collected the most: ${formatWeight(top[0].grams)}`
       : 'Nothing was collected in this period',
     kind: 'BARS',
     rowLabel: 'Store',
@@ -108,7 +108,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
   const title =
     request.compared === null || collecting.length === 0
       ? `${plural(collecting.length, 'store')} collected plastic`
-      : `${formatShare(grown / collecting.length)} of the stores collected more than before`
+      : `${formatPart(grown, collecting.length, 'store')} collected more than before`
   return byName({
     key: 'scorecards',
     title,
@@ -121,8 +121,8 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
       column('points', 'Points', 'POINTS'),
       column('reversed', 'Reversed', 'SHARE', { status: 'REVERSED' }),
     ],
-    rows: all.map(it =>
-      row(
+    rows: all.map(it => ({
+      ...row(
         it.name,
         [
           it.grams,
@@ -133,6 +133,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
         ],
         storeLink(request.period, it),
       ),
-    ),
+      cases: [null, null, null, null, it.recorded],
+    })),
   })
 }

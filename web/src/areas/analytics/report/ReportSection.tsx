@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { chartProps, stepsOf } from '#parts/analytics/ChartPanel.tsx'
 import { goodWhen } from '#parts/analytics/FigureCard.tsx'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
-import { formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
+import { formatCases, formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
 import { Bars } from '#ui/chart/Bars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
@@ -41,12 +41,13 @@ export function ReportSection({ data, compare }: Props) {
 }
 
 function ReportFigure({ figure, currency, than }: { figure: Figure; currency: string; than: string }) {
-  const { key, unit, value, previous } = figure
+  const { key, unit, value, cases, previous } = figure
   return (
     <StatCard
       label={figureDefinitions[key].name}
-      value={formatUnit(unit, currency)(value)}
-      {...(value !== null && previous !== null && { trend: { value, previous, than, goodWhen: goodWhen(key) } })}
+      value={(value !== null && formatCases(value, cases)) || formatUnit(unit, currency)(value)}
+      {...(value !== null &&
+        previous !== null && { trend: { value, previous, than, goodWhen: goodWhen(key), isCount: unit === 'COUNT' } })}
     />
   )
 }

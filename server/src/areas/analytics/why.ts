@@ -1,0 +1,193 @@
+import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
+import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
+import type { Db } from '#core/db/db.ts'
+import { listFulfilledByReward, listHeaviest, listJoinedByNeighborhood, listRateSteps } from './causes.queries.ts'
+import { causesOf, causesOfCount, causesOfRates, hasMoved, type Part } from './causes.ts'
+import { listLink, type ViewRequest } from './figures.ts'
+import type { Period, Span } from './period.ts'
+import { listGamesPlayed } from './views/academy.queries.ts'
+import { listPlasticGrams } from './views/impact.queries.ts'
+import { joinedLink } from './views/members.ts'
+import { fulfilledLink } from './views/rewards.ts'
+import { listStoreSums, type StoreSums } from './views/stores.queries.ts'
+import { storeLink } from './views/stores.ts'
+import { formatDay, formatWeight } from './words.ts'
+
+interface Both {
+  period: Period
+  compared: Span
+  /** The stores of both periods, read once and only when they are asked for. */
+  stores: () => Promise<[now: StoreSums[], before: StoreSums[]]>
+}
+
+interface Row {
+  id: string
+  name: string
+}
+
+/** The same things in both periods, by what a figure counts of them. */
+function partsOf<T extends Row>(
+  now: readonly T[],
+  before: readonly T[],
+  pick: (row: T) => number,
+  linkTo: (row: T) => RecordsLink | null,
+): Part[] {
+  const rows = new Map([...before, ...now].map(it => [it.id, it]))
+  const of = (list: readonly T[], id: string) => {
+    const found = list.find(it => it.id === id)
+    return found ? pick(found) : 0
+  }
+  return [...rows.values()].map(it => ({
+    id: it.id,
+    name: it.name,
+    now: of(now, it.id),
+    before: of(before, it.id),
+    link: linkTo(it),
+  }))
+}
+
+const ofStore: Partial<Record<FigureKey, (it: StoreSums) => number>> = {
+  grams: it => it.grams,
+  collections: it => it.recorded - it.reversed,
+  pointsAwarded: it => it.points,
+}
+
+/** Stores, with the one collection that made the difference, and rates that changed. */
+async function storesAndRates(db: Db, { period, compared, stores }: Both, figures: readonly Figure[]) {
+  const [[now, before], plastics, plasticsBefore, rates] = await Promise.all([
+    stores(),
+    listPlasticGrams(db, {}, period),
+    listPlasticGrams(db, {}, compared),
+    listRateSteps(db, { from: compared.from, to: period.to }),
+  ])
+  const grams = partsOf(
+    now,
+    before,
+    it => it.grams,
+    it => storeLink(period, it),
+  )
+  const grown = grams.toSorted((a, b) => b.now - b.before - (a.now - a.before)).slice(0, 3)
+  const heaviest = await listHeaviest(
+    db,
+    grown.map(it => it.id),
+    period,
+  )
+  const byPlastic = partsOf(
+    plastics.map(it => ({ ...it, id: it.plasticCode, name: it.plasticCode })),
+    plasticsBefore.map(it => ({ ...it, id: it.plasticCode, name: it.plasticCode })),
+    it => it.grams,
+    () => null,
+  )
+  const withDetail = (part: Part): Part => {
+    const one = heaviest.find(it => it.storeId === part.id)
+    return one
+      ? {
+          ...part,
+          detail: {
+            value: one.grams,
+            text: `one collection of ${formatWeight(one.grams)} on ${formatDay(one.day)}`,
+            link: { to: `/collections/${one.id}`, search: {} },
+          },
+        }
+      : part
+  }
+  return (key: FigureKey): Cause[] => {
+    const figure = figures.find(it => it.key === key)
+    const pick = ofStore[key]
+    if (!figure || !pick) return []
+    const parts = partsOf(now, before, pick, it => storeLink(period, it))
+    const causes = causesOf(figure, key === 'grams' ? parts.map(withDetail) : parts)
+    return [...causes, ...(key === 'collections' ? [] : causesOfRates(rateFigure(figure, byPlastic), byPlastic, rates))]
+  }
+}
+
+/** Rates are judged by the weight of their plastic. */
+const rateFigure = (figure: Figure, plastics: readonly Part[]) => ({
+  unit: figure.unit,
+  value: plastics.reduce((sum, it) => sum + it.now, 0),
+  previous: plastics.reduce((sum, it) => sum + it.before, 0),
+})
+
+type Explain = (db: Db, both: Both, figure: Figure) => Promise<Cause[]>
+
+const explainers: Partial<Record<FigureKey, Explain>> = {
+  newMembers: async (db, { period, compared }, figure) => {
+    const [now, before] = await Promise.all([
+      listJoinedByNeighborhood(db, period),
+      listJoinedByNeighborhood(db, compared),
+    ])
+    return causesOf(
+      figure,
+      partsOf(
+        now,
+        before,
+        it => it.count,
+        it => joinedLink(period, it.id),
+      ),
+    )
+  },
+  activeStores: async (_, { stores }, figure) => {
+    const [now, before] = await stores()
+    return causesOfCount(
+      figure,
+      partsOf(
+        now,
+        before,
+        it => it.recorded - it.reversed,
+        it => ({ to: `/stores/${it.id}`, search: {} }),
+      ),
+    )
+  },
+  fulfilled: async (db, { period, compared }, figure) => {
+    const [now, before] = await Promise.all([listFulfilledByReward(db, period), listFulfilledByReward(db, compared)])
+    const { to, search } = fulfilledLink(period)
+    return causesOf(
+      figure,
+      partsOf(
+        now,
+        before,
+        it => it.count,
+        it => ({ to, search: { ...search, rewardId: it.id } }),
+      ),
+    )
+  },
+  plays: async (db, { period, compared }, figure) => {
+    const [now, before] = await Promise.all([listGamesPlayed(db, {}, period), listGamesPlayed(db, {}, compared)])
+    const named = (games: typeof now) => games.map(it => ({ ...it, name: it.title }))
+    return causesOf(
+      figure,
+      partsOf(
+        named(now),
+        named(before),
+        it => it.plays,
+        it => listLink(`/academy/${it.id}/history`, period, {}),
+      ),
+    )
+  },
+}
+
+/** The figures, each with the causes of its change that the figures themselves show. Of a part of the programme none are known. */
+export async function explained(
+  db: Db,
+  request: Pick<ViewRequest, 'period' | 'compared' | 'scope'>,
+  figures: Figure[],
+) {
+  const { period, compared, scope } = request
+  if (!compared || Object.values(scope).some(it => it !== undefined)) return figures
+  let found: ReturnType<Both['stores']> | undefined
+  const stores = () => {
+    found ??= Promise.all([listStoreSums(db, {}, period, null), listStoreSums(db, {}, compared, null)])
+    return found
+  }
+  const both = { period, compared, stores }
+  const moved = figures.filter(hasMoved)
+  const ofStores = moved.some(it => it.key in ofStore) ? await storesAndRates(db, both, moved) : undefined
+  return Promise.all(
+    figures.map(async figure => {
+      const explain = explainers[figure.key]
+      const isAsked = moved.includes(figure) || figure.key === 'activeStores'
+      const causes = !isAsked ? [] : explain ? await explain(db, both, figure) : (ofStores?.(figure.key) ?? [])
+      return { ...figure, why: causes.length > 0 ? causes : null }
+    }),
+  )
+}

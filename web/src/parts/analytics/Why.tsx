@@ -1,0 +1,24 @@
+import type { Cause } from '@fulmar/contract/analytics/analytics'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+
+/** Why a figure moved, in one sentence: its causes in order, each linked to its records. */
+export const Why = ({ causes }: { causes: readonly Cause[] }) => (
+  <p className="quiet fine">
+    Why?{' '}
+    {causes.map((cause, index) => (
+      <Fragment key={cause.text}>
+        {index > 0 && (cause.isDetail ? ' (' : ', ')}
+        {cause.link ? (
+          <Link to={cause.link.to} search={cause.link.search as never}>
+            {cause.text}
+          </Link>
+        ) : (
+          cause.text
+        )}
+        {cause.isDetail && ')'}
+      </Fragment>
+    ))}
+    .
+  </p>
+)
