@@ -50,10 +50,14 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
+const unitOf = ({ origin }: { origin: string }) => (origin === 'string' ? ' characters' : '')
+
 /** Where a schema has no words of its own, and the validator's would be jargon. */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'This field is required'
   if (issue.code === 'invalid_type' && issue.expected in kinds) return `This has to be ${kinds[issue.expected]}`
+  if (issue.code === 'too_small') return `At least ${issue.minimum}${unitOf(issue)}`
+  if (issue.code === 'too_big') return `At most ${issue.maximum}${unitOf(issue)}`
   if (issue.code === 'invalid_value') return `Use ${issue.values.map(String).join(', ')}`
   return issue.code === 'invalid_union' || issue.code === 'invalid_type' ? 'This value is not valid' : undefined
 }

@@ -84,8 +84,12 @@ const listRegulars = async (db: Db) =>
       where u.status = 'ACTIVE' and u.user_type = 'MEMBER' and t.collections between 12 and 40 order by t.collections desc, u.id limit 15`)
   ).map(row => row.id)
 
+/** Those that have collected all along; a new one is still silent. */
 const listStores = async (db: Db) =>
-  (await db.many<{ id: string }>(sql`select id from stores where status = 'ACTIVE' order by id`)).map(row => row.id)
+  (
+    await db.many<{ id: string }>(sql`
+      select id from stores where status = 'ACTIVE' and decided_at < now() - interval '90 days' order by id`)
+  ).map(row => row.id)
 
 /** The start of the last weekday before today, when every store was open. */
 async function lastWeekday(db: Db): Promise<Date> {

@@ -105,7 +105,7 @@ describe('the palette', () => {
       'search.everywhere': ({ query }) => (query.q === 'ana' ? { data: [aRecord()] } : slow.promise),
     })
     await type('ana')
-    await option(/Ana Silva/)
+    await option(/^Ana Silva/)
     await type('anab')
     expect(screen.queryByRole('option', { name: /Ana Silva/ })).toBeNull()
     expect(screen.getByText('Searching…')).toBeDefined()
@@ -123,7 +123,7 @@ describe('the palette', () => {
     await screen.findByText('The search failed')
     isDown = false
     await press('Try again')
-    await option(/Ana Silva/)
+    await option(/^Ana Silva/)
   })
 
   it('shows recent records first, and forgets them on sign-out', async () => {
