@@ -33,7 +33,7 @@ export function causesOf(figure: Pick<Figure, 'value' | 'previous' | 'unit'>, pa
   const whole = value - previous
   const moved = parts
     .map(part => ({ ...part, change: part.now - part.before }))
-    .filter(({ change }) => change / whole >= smallestPart)
+    .filter(({ change }) => change / whole >= smallestPart && (unit !== 'COUNT' || Math.abs(change) >= fewestCases))
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.name.localeCompare(b.name))
   return moved
     .slice(0, mostParts)
