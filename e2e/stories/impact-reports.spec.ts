@@ -1,7 +1,9 @@
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
 
-test('an impact report is drafted with a preview, issued, printed, verified by anyone and withdrawn', async ({ page }) => {
+test('an impact report is drafted with a preview, issued, printed, verified by anyone and withdrawn', async ({
+  page,
+}) => {
   const title = unique('Clean coast')
   await visit(page, '/analytics/impact-reports', 'Impact reports')
   await checkAxe(page)

@@ -25,7 +25,8 @@ test('approved, a store sets its password by the mailed link, signs in and recor
   await expect(dialog.getByText('The pin matches the address')).toBeVisible()
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Approve store' }).click()
-  await expect(page.getByText(`${asked.name} approved`)).toBeVisible()
+  // After the seconds in which it could be undone.
+  await expect(page.getByText(`${asked.name} approved`)).toBeVisible({ timeout: 20_000 })
 
   const token = await mailedInvitation(asked.email)
   const stranger = await browser.newContext({ baseURL })
@@ -94,5 +95,6 @@ test('the inbox by keyboard: move, ask, reject; the next case opens by itself', 
   await page.keyboard.press('Control+Enter')
   await expect(rejection).toBeHidden()
   await expect(caseOf(page, second.name)).toBeHidden()
+  await expect(page.getByText(`${second.name} rejected`)).toBeVisible({ timeout: 20_000 })
   expect(await mailTo(second.email, /was declined/)).toContain('This store is already registered')
 })

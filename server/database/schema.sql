@@ -1574,6 +1574,8 @@ create table stores (
   flag text not null,
   requested_by uuid,
   submitted_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  answered_from jsonb not null default '{}'::jsonb,
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
@@ -1945,6 +1947,7 @@ create function forgotten(p_text text, p_words text[]) returns text language sql
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function found_members(p_text text) returns uuid[] language sql stable;
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function grains_of(p_metric text) returns text[] language sql immutable;

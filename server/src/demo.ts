@@ -104,6 +104,8 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedRoleSwitches(tx)
   await seedReports(tx, ownerId)
   await seedActivity(tx, ownerId)
+  // What is usual for a store, which its collections are compared with.
+  await tx.run(sql`select rebuild_figures(), rebuild_sums()`)
   const owner = await asActor(tx, 'OWNER')
   const operations = await asActor(tx, 'OPERATIONS')
   const finance = await asActor(tx, 'FINANCE')

@@ -16,6 +16,10 @@ async function main() {
   const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
   if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
+  if (server.needsOwner)
+    console.log(
+      'Nobody can sign in yet. This prints a link that works once, for the first owner:\n  npm run admin -- create --email you@example.org',
+    )
   if (isTerminal) console.log('Press Ctrl+C to stop.')
 }
 

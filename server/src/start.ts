@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { hasOwner } from '#areas/auth/auth.ts'
 import { sessionReader } from '#areas/auth/sessions.ts'
 import { keepDrainingFacts } from '#areas/figures/figures.ts'
 import { type ExportRegistry, openExports } from '#areas/jobs/large-exports.ts'
@@ -41,6 +42,8 @@ import { backUpTask, jobs, schedule } from './jobs.ts'
 export interface RunningServer {
   url: string
   demoLogin?: { email: string; password: string }
+  /** Nobody can sign in who could invite others. */
+  needsOwner: boolean
   /** Refuses new requests, lets running ones finish, then disconnects from the database. */
   stop: () => Promise<void>
 }
@@ -120,7 +123,8 @@ export async function startServer(
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     closers.push(drain)
-    return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), stop }
+    const needsOwner = !(await hasOwner(database))
+    return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), needsOwner, stop }
   } catch (error) {
     await stop()
     throw error

@@ -131,9 +131,9 @@ function bodyOf({ body }: RequestInit): unknown {
 }
 
 function success(endpoint: Endpoint, { message = '', ...payload }: Payload<PrintedEndpoint>): Response {
-  const { data: records } = payload as { data?: unknown }
-  const total = Array.isArray(records) ? { totalCount: records.length } : {}
-  const data = (endpoint.response as z.ZodObject).parse({ ...total, ...payload })
+  const answer = payload as { data?: unknown }
+  const total = Array.isArray(answer.data) ? { totalCount: answer.data.length } : {}
+  const data = (endpoint.response as z.ZodObject).parse(Object.assign(total, answer))
   return Response.json({ type: 'Success', message, ...data }, { status: endpoint.status ?? 200 })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, named, personRef, seenRecord, version } from '../core/common.ts'
-import { anyOf, listQuery, matching } from '../core/list.ts'
+import { anyOf, listQuery, matching, sortOrder } from '../core/list.ts'
 import { prizes } from './game-prizes.ts'
 import { difficulty, faultCode, question, questionInput } from './game-questions.ts'
 
@@ -134,7 +134,8 @@ export const gameFilter = matching(filters)
 export type GameFilter = z.output<typeof gameFilter>
 
 export const gameSort = ['updatedAt', 'title', 'createdAt'] as const
-export const gameListQuery = listQuery(gameSort, filters)
+/** What was worked on last comes first. */
+export const gameListQuery = listQuery(gameSort, { ...filters, sortOrder: sortOrder.default('desc') })
 export type GameListQuery = z.output<typeof gameListQuery>
 
 /** Over the games that match; plays and points are those of the last `days`. */

@@ -26,7 +26,7 @@ const filters = {
   to: namedTime.optional(),
 }
 
-/** `search` matches the beginning of a code. */
+/** `search` matches the beginning of a code, and from three letters on the member, their code or the store. */
 export const collectionFilter = matching(filters)
 export type CollectionFilter = z.output<typeof collectionFilter>
 

@@ -54,6 +54,8 @@ export const movement = ledgerEntry
 export type Movement = z.infer<typeof movement>
 
 export const movementFilter = z.strictObject({
+  /** A part of the member's name, email, phone or code. */
+  search: z.string().trim().max(100).optional(),
   kind: anyOf(entryKind).optional(),
   /** Booked at or after this time, and before the other. */
   from: namedTime.optional(),
@@ -61,9 +63,9 @@ export const movementFilter = z.strictObject({
 })
 export type MovementFilter = z.output<typeof movementFilter>
 
-export const movementQuery = listQuery(['at'], movementFilter.shape)
-  .omit({ search: true })
-  .extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })
+export const movementQuery = listQuery(['at'], movementFilter.shape).extend({
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+})
 export type MovementQuery = z.output<typeof movementQuery>
 
 /** Points that an administrator may adjust per day without approval, by role. */

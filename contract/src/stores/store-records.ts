@@ -29,6 +29,8 @@ export const storeRow = z.object({
   plasticCollected: z.number().int(),
   lastCollectionAt: instant.nullable(),
   requestedAt: instant,
+  /** When its applicant answered the last questions, until the next decision. */
+  answeredAt: instant.nullable(),
   createdAt: instant,
 })
 export type StoreRow = z.infer<typeof storeRow>
@@ -66,6 +68,8 @@ export const store = storeRow.extend({
   decision: decision.nullable(),
   decisions: z.array(storeDecision),
   fieldComments: z.record(z.string(), z.string()),
+  /** What the fields that were asked about said before the answer. */
+  answeredFrom: z.record(z.string(), z.unknown()),
   /** When the store was last reminded of open questions. */
   remindedAt: instant.nullable(),
   statusReason: z.string().nullable(),

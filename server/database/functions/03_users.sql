@@ -11,6 +11,19 @@ create or replace function member_ref(p_user uuid) returns json language sql sta
   from people where user_id = p_user
 $$;
 
+-- Members by a part of their name, email, phone or code, for lists of what they did. A thousand of them: more would say
+-- nothing, and a list of all they ever did would have to be read whole.
+create or replace function found_members(p_text text) returns uuid[] language sql stable as $$
+  select coalesce(array_agg(user_id), '{}') from (
+    select user_id from people
+    where char_length(p_text) < 3 and initials >= lower(p_text) and initials < lower(p_text) || chr(1114111)
+    union
+    select user_id from people
+    where char_length(p_text) >= 3 and (search like '%' || regexp_replace(lower(p_text), '([\\%_])', '\\\1', 'g') || '%'
+      or member_code = upper(replace(p_text, '-', '')))
+    limit 1000) found
+$$;
+
 -- people has a copy of what lists of people are filtered by, so that they need no lookup in users for every name. users
 -- stays the source; the copy identifies nobody and is deleted with the person.
 create or replace function account_of(p_user uuid) returns users language sql stable as $$

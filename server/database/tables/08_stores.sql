@@ -35,6 +35,9 @@ create table stores (
   flag text not null,
   requested_by uuid constraint stores_requested_by_fkey references users on delete set null,
   submitted_at timestamptz not null default now(),
+  -- When its applicant answered the last questions, and what the fields they were about said before.
+  answered_at timestamptz,
+  answered_from jsonb not null default '{}',
   decided_by uuid constraint stores_decided_by_fkey references users,
   decided_at timestamptz,
   decision_reason text,

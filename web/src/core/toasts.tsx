@@ -31,11 +31,16 @@ export const toast = {
       duration: toastConstants.undoMs,
       action: { label, onClick: () => openLink(href) },
     }),
-  /** A message with an undo button. */
-  undo: (message: string, onUndo: () => void, description?: string) => {
+  /** A message with an undo button, and a way to the record it is about. */
+  undo: (
+    message: string,
+    onUndo: () => void,
+    { description, href }: { description?: string | undefined; href?: string | undefined } = {},
+  ) => {
     const id = sonner.success(message, {
       ...data({ description, durationMs: toastConstants.undoMs }),
       action: { label: 'Undo', onClick: onUndo },
+      ...(href && { cancel: { label: 'Open', onClick: () => openLink(href) } }),
     })
     return { durationMs: toastConstants.undoMs, dismiss: () => void sonner.dismiss(id) }
   },
@@ -53,7 +58,9 @@ export function Toasts() {
       position="bottom-center"
       containerAriaLabel="Messages"
       className={classes.toaster}
-      toastOptions={{ classNames: { toast: classes.toast, actionButton: classes.action } }}
+      toastOptions={{
+        classNames: { toast: classes.toast, actionButton: classes.action, cancelButton: classes.action },
+      }}
     />
   )
 }

@@ -24,6 +24,7 @@ export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({
   plasticCollected: 0,
   lastCollectionAt: null,
   requestedAt: at,
+  answeredAt: null,
   createdAt: at,
   ...it,
 })
@@ -37,6 +38,7 @@ export const aStore = (it: Partial<Store> = {}): Store => ({
   decision: null,
   decisions: [],
   fieldComments: {},
+  answeredFrom: {},
   remindedAt: null,
   statusReason: null,
   updatedAt: at,

@@ -1,7 +1,7 @@
 import type { Db } from '#core/db/db.ts'
 import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
-import { deleteInvitation, saveInvitation } from './team/team.queries.ts'
+import { deleteInvitation, findOwner, saveInvitation } from './team/team.queries.ts'
 
 /** A link to set the first password. Valid once, for 7 days; it replaces the previous one. */
 export async function invitationUrl(db: Db, publicUrl: string, userId: string): Promise<string> {
@@ -16,3 +16,6 @@ export const withdrawLink = (db: Db, userId: string) => deleteInvitation(db, use
 
 /** Ends every session of a user. */
 export const signOutEverywhere = (db: Db, userId: string) => deleteSessions(db, userId)
+
+/** Whether somebody can sign in who may do everything. */
+export const hasOwner = async (db: Db): Promise<boolean> => (await findOwner(db)) !== undefined

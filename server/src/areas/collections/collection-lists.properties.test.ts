@@ -23,6 +23,7 @@ beforeAll(async () => {
     await tx.run(sql`update stores set decided_at = now() - interval '420 days', owner_id = ${id}`)
     await seedCollections(tx, count)
     await seedLedger(tx)
+    await tx.run(sql`select rebuild_figures(), rebuild_sums()`)
   })
   await flagAndReverseSome()
   places = await t.database.one(sql`

@@ -33,6 +33,29 @@ describe('GET /api/collection/all', () => {
     expect((await t.call('AUDITOR', collections.list, { query: { search: code.slice(1) } })).body.data).toEqual([])
   })
 
+  it('finds by member, member code and store, as its rows show them, and counts the same', async () => {
+    const [store, other] = [await t.build.store({ name: 'Peixaria_Azul' }), await t.build.store()]
+    const member = await t.build.user({ name: 'Zulmira Quaresma' })
+    const ofMember = await t.build.collection({ storeId: other.id, userId: member.id, daysAgo: 1 })
+    const ofStore = await t.build.collection({ storeId: store.id })
+    const find = async (search: string) => {
+      const { data, totalCount } = (await t.call('AUDITOR', collections.list, { query: { search } })).body
+      const stats = (await t.call('AUDITOR', collections.stats, { query: { search } })).body.data
+      expect([totalCount, stats.total]).toEqual([data.length, data.length])
+      return data.map(row => row.id)
+    }
+    const [{ user } = { user: { memberCode: '' } }] = (
+      await t.call('AUDITOR', collections.list, { query: { userId: member.id } })
+    ).body.data
+    const code = user.memberCode ?? ''
+    for (const search of ['zulmira q', code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`])
+      expect(await find(search)).toEqual([ofMember.id])
+    expect(await find('peixaria_a')).toEqual([ofStore.id])
+    expect(await find('peixaria%')).toEqual([])
+    const both = await t.build.collection({ storeId: store.id, userId: member.id })
+    expect(await find('zulmira')).toEqual([both.id, ofMember.id])
+  })
+
   it('filters by plastic, flag, review, status and neighborhood', async () => {
     const lives = await t.build.neighborhood()
     const { id: userId } = await t.build.user({ neighborhoodId: lives.id })

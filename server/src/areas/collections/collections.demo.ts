@@ -14,25 +14,27 @@ export async function seedCollections(db: Db, count: number) {
   await db.run(sql`
     create temporary table handed_in on commit drop as
     with people as (
-      select id, neighborhood_id, row_number() over (order by id) as n, count(*) over () as total
+      select id, neighborhood_id, row_number() over (order by id) as n
       from users where user_type in ('MEMBER', 'NEIGHBORHOOD')
     ), shops as (
-      select s as store, row_number() over (order by id) as n, count(*) over () as total
-      from stores s where s.status in ('ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED') and s.decided_at < now() - interval '90 days'
+      select id, owner_id, decided_at, open_minutes, timezone, row_number() over (order by id) as n,
+        case when status <> 'ACTIVE' then status_changed_at end as ended_at
+      from stores where status in ('ACTIVE', 'PAUSED', 'SUSPENDED', 'CLOSED') and decided_at < now() - interval '90 days'
     ), visits as (
-      select random() as who, random() as place,
+      -- Some come more often than others, and some stores are larger.
+      select 1 + floor(power(random(), 2) * (select count(*) from people))::bigint as person,
+        1 + floor(power(random(), 1.4) * (select count(*) from shops))::bigint as shop,
         date_trunc('day', now()) - make_interval(days => floor(420 * (1 - sqrt(random())))::int)
           + make_interval(mins => 8 * 60 + floor(random() * 600)::int, secs => floor(random() * 60)::int) as at
       from generate_series(1, 2 * ${count}::int)
     )
-    select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, (s.store).id as store_id, (s.store).owner_id as recorded_by
-    from visits
-    join people p on p.n = 1 + floor(who * who * p.total)
-    -- Some are larger than others.
-    join shops s on s.n = 1 + floor(power(place, 1.4) * s.total)
+    select ${idAt} as id, at, p.id as user_id, p.neighborhood_id, s.id as store_id, s.owner_id as recorded_by
+    from visits v join people p on p.n = v.person join shops s on s.n = v.shop
+    cross join lateral (select at at time zone s.timezone as local) here
     -- Of today, what is over.
-    where at < now() - interval '1 hour' and at > (s.store).decided_at + interval '1 day' and is_open(s.store, at)
-      and ((s.store).status = 'ACTIVE' or at < (s.store).status_changed_at)
+    where at < least(now() - interval '1 hour', s.ended_at) and at > s.decided_at + interval '1 day'
+      and s.open_minutes @> (extract(isodow from local)::int * 1440 - 1440
+        + extract(hour from local)::int * 60 + extract(minute from local)::int)
     limit ${count}`)
   await db.run(sql`
     create temporary table handed_in_lines on commit drop as
@@ -60,5 +62,5 @@ export async function seedCollections(db: Db, count: number) {
     insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
     select user_id, id, row_number() over (partition by user_id, id order by line), plastic_code, grams, rate_id,
            points_per_kg, points from paid_lines`)
-  await db.run(sql`select rebuild_user_totals(), rebuild_figures(), rebuild_sums()`)
+  await db.run(sql`select rebuild_user_totals()`)
 }

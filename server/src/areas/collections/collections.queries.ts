@@ -85,6 +85,7 @@ export async function listCollections(db: Db, query: CollectionListQuery) {
     key: sql`c.id`,
     total: totalOf(query),
     parts: partsOf(query),
+    narrowed: query.search ? {} : undefined,
     mayBeOld: isLookedAtWhole(query),
   }
   return largeListPage<Collection, (typeof collectionSort)[number]>(db, list, query)

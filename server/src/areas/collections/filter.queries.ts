@@ -1,6 +1,7 @@
 import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
 import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { join, raw, type Sql, sql, where } from '#core/db/db.ts'
+import { containing } from '#core/db/like-patterns.ts'
 import { bitsOf, mixesWith } from './totals.queries.ts'
 
 // Literal values, so that a prepared statement can use the partial indexes of reversed and flagged collections.
@@ -19,7 +20,7 @@ const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`
 export const matches = (filter: CollectionFilter, ...more: Sql[]) =>
   where(
     ...more,
-    filter.search !== undefined && filter.search !== '' && codeBegins(filter.search.toUpperCase()),
+    filter.search !== undefined && filter.search !== '' && found(filter.search),
     filter.status !== undefined && either(filter.status.map(status => isStatus[status])),
     filter.review !== undefined && either(filter.review.map(review => isReview[review])),
     filter.storeId !== undefined && sql`c.store_id = ${filter.storeId}`,
@@ -41,6 +42,16 @@ export function isNarrow(filter: CollectionFilter): boolean {
 /** A list of plastic mixes where their index helps; otherwise hidden from the planner. */
 const holds = (plastics: readonly string[], filter: CollectionFilter) =>
   isNarrow(filter) ? sql`c.plastics & ${bitsOf(plastics)}::int <> 0` : sql`c.plastics = any(${mixesWith(plastics)})`
+
+/** What a row shows: its code, its member with their code, its store. Fewer letters find too much to be of use. */
+const found = (text: string): Sql =>
+  text.length < 3
+    ? codeBegins(text.toUpperCase())
+    : either([
+        sql`(${codeBegins(text.toUpperCase())})`,
+        sql`c.user_id = any((select found_members(${text}))::uuid[])`,
+        sql`c.store_id = any(array(select id from stores where lower(name) like (select lower(${containing(text)}))))`,
+      ])
 
 /** A range, which an index also serves in a prepared statement. Codes consist of letters and digits. */
 const codeBegins = (text: string) => sql`c.code ~>=~ ${text} and c.code ~<~ ${`${text}~`}`

@@ -1,6 +1,6 @@
 import type { Movement, MovementFilter, MovementQuery } from '@fulmar/contract/points/points'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
-import { offsetOf, type Page } from '#core/db/list-page.ts'
+import { offsetOf, type Page, slice } from '#core/db/list-page.ts'
 import { gameOfEntry } from './points.queries.ts'
 
 /** What an entry, or a sum of them, adds to the points of members; moving between their accounts adds nothing. */
@@ -50,11 +50,14 @@ const daysOf = (query: MovementFilter) => sql`
     ${atTheEnds(query).reduce((all, part) => sql`${all} ${part}`, sql``)}) parts
   group by day`
 
+const isSearched = ({ search }: MovementFilter) => search !== undefined && search !== ''
+
 const shown = sql`
   e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason, member_ref(e.user_id) as "user",
   person_ref(e.actor_id) as actor, ${gameOfEntry} as game`
 
 const matches = (filter: MovementFilter) => [
+  isSearched(filter) && sql`user_id = any((select found_members(${filter.search}))::uuid[])`,
   ofKinds(filter),
   isIndexed(filter),
   filter.from !== undefined && sql`at >= ${filter.from}`,
@@ -81,6 +84,7 @@ interface Place {
  * that only these are read, and how many entries there are.
  */
 export async function listMovements(db: Db, query: MovementQuery): Promise<Page<Movement> & { change: number }> {
+  if (isSearched(query)) return listMovementsOfFew(db, query)
   const order = raw(query.sortOrder)
   const offset = offsetOf(query)
   const place = await db.one<Place>(sql`
@@ -100,5 +104,19 @@ export async function listMovements(db: Db, query: MovementQuery): Promise<Page<
     select ${shown} from (
       select e.* from ledger_entries e ${onPage} ${inOrder} limit ${query.limit} offset ${offset - place.before}) e
     ${inOrder}`)
+  return { data, ...total }
+}
+
+/** The entries of the members found by a search, which the ledger has together. */
+async function listMovementsOfFew(db: Db, query: MovementQuery) {
+  const order = raw(query.sortOrder)
+  const found = sql`from ledger_entries e ${where(...matches(query))}`
+  const inOrder = sql`order by e.at ${order}, e.user_id ${order}, e.position ${order}`
+  const total = await db.one<{ totalCount: number; change: number }>(
+    sql`select count(*) as "totalCount", coalesce(sum(${change}), 0)::bigint as change ${found}`,
+  )
+  const data = await db.many<Movement>(
+    sql`select ${shown} from (select e.* ${found} ${inOrder} ${slice(query.limit, offsetOf(query))}) e ${inOrder}`,
+  )
   return { data, ...total }
 }

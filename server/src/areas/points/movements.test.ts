@@ -11,7 +11,7 @@ const written: { kind: Movement['kind']; at: string; change: number }[] = []
 beforeAll(async () => {
   t = await testApp()
   await t.setTimeZone('Pacific/Auckland')
-  const people = [await t.build.user(), await t.build.user()]
+  const people = [await t.build.user({ name: 'Ana 100% Ramos' }), await t.build.user({ name: 'Rui Costa' })]
   const book = async (kind: Movement['kind'], amount: number, on: string, change: number) => {
     await booked(t.database, {
       userId: people[kind === 'AWARD' ? written.length % 2 : 0]?.id as string,
@@ -41,6 +41,22 @@ async function everything(query: Partial<MovementQuery>, limit: number) {
     if (data.length < limit) return { all, totalCount, change }
   }
 }
+
+describe('GET /api/ledger/entries?search', () => {
+  it('200 finds the entries of a member by name or code, with their sum, page by page', async () => {
+    const all = (await list({ limit: 100 })).data
+    const ofRui = all.filter(it => it.user.name === 'Rui Costa')
+    const code = ofRui[0]?.user.memberCode ?? ''
+    for (const search of ['rui c', 'Ru', code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`]) {
+      const found = await everything({ search }, 2)
+      expect(found.all).toEqual(ofRui)
+      expect([found.totalCount, found.change]).toEqual([ofRui.length, ofRui.reduce((sum, it) => sum + it.change, 0)])
+    }
+    expect((await list({ search: 'rui', kind: ['HOLD'] })).totalCount).toBe(0)
+    expect((await list({ search: '100%' })).totalCount).toBe(all.length - ofRui.length)
+    expect((await list({ search: '1__%' })).totalCount).toBe(0)
+  })
+})
 
 describe('GET /api/ledger/entries', () => {
   const noon = (day: number) => `2026-03-${pad(day)}T12:00:00.000Z`

@@ -62,7 +62,7 @@ async function seedEntries(db: Db, type: string, labels: string[]): Promise<Reco
 
 async function seedReward(db: Db, files: FileStore, ids: Record<string, string>, offer: Offer): Promise<DemoReward> {
   const { category, supplier, picture, redeemableFromInDays: from, redeemableToInDays: to, ...fields } = offer
-  const image = await keepImage(db, files, 'image/png', await rewardImage(picture.thing, picture.colour))
+  const image = await keepImage(db, files, 'image/webp', await rewardImage(picture.thing, picture.colour))
   await claimUpload(db, image, 'image')
   const id = uuidv7()
   const form: RewardForm = {

@@ -26,6 +26,7 @@ export const findStore = (db: Db, id: string) =>
   db.maybe<StoreRecord>(sql`
     select ${storeColumns}, ${selected('s', recordOnlyFields(storeFields), {})},
            ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
+           s.answered_from as "answeredFrom",
            s.reminded_at as "remindedAt",
            s.status_reason as "statusReason", s.updated_at as "updatedAt"
     ${storeFrom} where s.id = ${id}`)

@@ -138,7 +138,7 @@ async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDe
 }
 
 const keepFace = async (db: Db, files: FileStore, face: Face) => {
-  const image = await keepImage(db, files, 'image/png', await drawStore(face))
+  const image = await keepImage(db, files, 'image/webp', await drawStore(face))
   await claimUpload(db, image, 'image')
   return image
 }

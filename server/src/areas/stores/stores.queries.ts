@@ -44,7 +44,7 @@ export const storeColumns = sql`
   ${selected('s', rowFields(storeFields), { location })}, ${isOpenNow} as "isOpenNow", s.status,
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
   t.points as "pointsAlloted", t.grams as "plasticCollected", t.last_collection_at as "lastCollectionAt",
-  s.submitted_at as "requestedAt", s.created_at as "createdAt"`
+  s.submitted_at as "requestedAt", s.answered_at as "answeredAt", s.created_at as "createdAt"`
 
 /** Three or more letters match any part, fewer match the start. The subquery lowercases the text once. */
 function searching(text: string): Sql {

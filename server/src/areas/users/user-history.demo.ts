@@ -28,18 +28,18 @@ export async function seedJoining(db: Db) {
     where ${taking}`)
 }
 
-/** What somebody did last, as far as tables tell. */
-const lastAct = sql`(
-  select max(at) from (
-    select max(at) as at from collections where user_id = u.id
-    union all select max(started_at) from plays where user_id = u.id
-    union all select max(paid_at) from round_results where user_id = u.id
-    union all select max(requested_at) from redemptions where user_id = u.id) acts)`
+/** What everybody did last, as far as tables tell. */
+const lastActs = sql`(
+  select user_id, max(at) as at from (
+    select user_id, at from collections
+    union all select user_id, started_at from plays
+    union all select user_id, paid_at from round_results
+    union all select user_id, requested_at from redemptions) acts group by user_id)`
 
 const seedTimes = (db: Db) =>
   db.run(sql`
-    update user_totals t set last_active_at = coalesce(${lastAct}, u.created_at)
-    from users u where u.id = t.user_id and ${taking}`)
+    update user_totals t set last_active_at = coalesce(a.at, u.created_at)
+    from users u left join ${lastActs} a on a.user_id = u.id where u.id = t.user_id and ${taking}`)
 
 const seedDetails = (db: Db) =>
   db.run(sql`
@@ -78,8 +78,8 @@ async function seedStatuses(db: Db, authorId: string) {
   // Whoever has an open redemption cannot be erased.
   const people = await db.many<Candidate>(sql`
     select id, days::float as "idleDays" from (
-      select u.id, extract(epoch from now() - coalesce(${lastAct}, u.created_at)) / 86400 as days
-      from users u join user_balances b on b.user_id = u.id
+      select u.id, extract(epoch from now() - coalesce(a.at, u.created_at)) / 86400 as days
+      from users u join user_balances b on b.user_id = u.id left join ${lastActs} a on a.user_id = u.id
       where u.user_type = 'MEMBER' and u.status = 'ACTIVE' and b.held = 0) idle
     where days > 3 order by md5(id::text || 'demo')`)
   const next = (mostIdleDays = Number.POSITIVE_INFINITY): Candidate => {

@@ -34,10 +34,28 @@ export async function readInput(endpoint: Endpoint, request: FastifyRequest): Pr
 /** Texts are taken in NFC. zod reads `length` of any object, which may be crafted to throw. Fails with INVALID_INPUT. */
 function parse(schema: z.ZodType, value: unknown) {
   try {
-    return schema.safeParse(toNfc(value))
+    return schema.safeParse(toNfc(value), { error: inWords })
   } catch (cause) {
     throw new AppError('INVALID_INPUT', 'Some fields are not valid', { cause })
   }
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** Where a schema has no words of its own, and the validator's would be jargon. */
+function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'This field is required'
+  if (issue.code === 'invalid_type' && issue.expected in kinds) return `This has to be ${kinds[issue.expected]}`
+  if (issue.code === 'invalid_value') return `Use ${issue.values.map(String).join(', ')}`
+  return issue.code === 'invalid_union' || issue.code === 'invalid_type' ? 'This value is not valid' : undefined
 }
 
 async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {

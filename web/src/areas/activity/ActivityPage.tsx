@@ -17,11 +17,12 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
 import { actionOptions, entityOptions, entityWord, formatEntry } from './activity.words.ts'
 
+// The action names the person and the record, so their own columns are for whoever wants the links.
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
-  { id: 'actor', title: 'Person', cell: it => <UserLink of={it.actor} /> },
-  { id: 'subject', title: 'Record', wraps: true, cell: it => <SubjectLink of={it.subject} /> },
+  { id: 'actor', title: 'Person', hidden: true, cell: it => <UserLink of={it.actor} /> },
+  { id: 'subject', title: 'Record', hidden: true, wraps: true, cell: it => <SubjectLink of={it.subject} /> },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
   { id: 'changes', title: 'Before → after', wraps: true, cell: it => <Changes entry={it} /> },
   { id: 'entityType', title: 'Record type', hidden: true, cell: it => entityWord(it.entityType) },

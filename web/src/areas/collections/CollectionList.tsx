@@ -59,7 +59,7 @@ export function CollectionList() {
         rowName={it => it.code}
         href={it => `/collections/${it.id}`}
         onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
-        searchLabel="Search by code"
+        searchLabel="Search by code, member or store"
         filters={collectionFilters(page.data?.data[0])}
         onExport={onExport}
         empty={

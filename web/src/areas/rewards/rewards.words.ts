@@ -4,12 +4,27 @@ import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 
-export const { options: statusOptions, Badge: RewardBadge } = statuses<RewardStatus>({
+const declared = {
   DRAFT: ['Draft', 'info'],
   ACTIVE: ['Active', 'ok'],
   PAUSED: ['Paused', 'wait'],
   ARCHIVED: ['Archived', 'off'],
+} as const
+export const { options: statusOptions } = statuses<RewardStatus>(declared)
+
+/** An active reward that nobody can redeem yet, or any more, says so. */
+export const { Badge: RewardBadge } = statuses<RewardStatus | 'UPCOMING' | 'ENDED'>({
+  ...declared,
+  UPCOMING: ['Opens later', 'info'],
+  ENDED: ['Ended', 'off'],
 })
+
+export function stateOf({ status, redeemableFrom: from, redeemableTo: to }: Windowed & Pick<Reward, 'status'>) {
+  const now = Date.now()
+  if (status !== 'ACTIVE') return status
+  if (to && Date.parse(to) <= now) return 'ENDED'
+  return from && Date.parse(from) > now ? 'UPCOMING' : status
+}
 
 export const typeWords: Record<RewardType, string> = {
   PRODUCT: 'Product',

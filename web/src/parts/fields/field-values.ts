@@ -15,7 +15,7 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 import { optionsOf } from '../options-of.ts'
 
 /** The value of a plain field in words. */
-function formatField(field: Field, value: unknown): string {
+export function formatField(field: Field, value: unknown): string {
   if (field.kind === 'number') return formatNumber(value as number | null)
   if (field.kind === 'choice') return field.options[String(value)] ?? NONE
   return typeof value === 'string' && value !== '' ? value : NONE

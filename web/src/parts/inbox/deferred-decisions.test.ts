@@ -6,7 +6,8 @@ import { deferDecision, useDeferredDecisions } from './deferred-decisions.ts'
 const send = vi.fn<() => Promise<unknown>>()
 const onUndo = vi.fn()
 let undo: MockInstance<typeof toast.undo>
-const decide = (id: string) => act(() => deferDecision({ id, words: 'Adding 600 points to Ana', send, onUndo }))
+const decide = (id: string) =>
+  act(() => deferDecision({ id, words: 'Adding 600 points to Ana', href: '/users/ana', send, onUndo }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,7 +20,10 @@ afterEach(() => vi.useRealTimers())
 it('sends a decision once its time is over, and hides the case meanwhile', async () => {
   const decided = renderHook(useDeferredDecisions).result
   decide('a')
-  expect(undo).toHaveBeenCalledExactlyOnceWith('Adding 600 points to Ana', expect.any(Function), undefined)
+  expect(undo).toHaveBeenCalledExactlyOnceWith('Adding 600 points to Ana', expect.any(Function), {
+    description: undefined,
+    href: '/users/ana',
+  })
   expect([...decided.current]).toEqual(['a'])
   expect(send).not.toHaveBeenCalled()
   decide('a')

@@ -7,6 +7,8 @@ interface Soon {
   /** What will happen: "Adding 600 points to Ana Ramos". */
   words: string
   description?: string
+  /** The address of the record that is decided on. */
+  href?: string
   /** Rejects when the decision was refused; the case is then back in its queue. */
   send: () => Promise<unknown>
   onUndo: () => void
@@ -31,7 +33,7 @@ const subscribe = (listener: () => void) => {
 export const useDeferredDecisions = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids)
 
 /** Sends a decision after some seconds, in which it can be taken back. */
-export function deferDecision({ id, words, description, send, onUndo }: Soon): void {
+export function deferDecision({ id, words, description, href, send, onUndo }: Soon): void {
   if (waiting.has(id)) return
   const forget = () => {
     waiting.delete(id)
@@ -52,7 +54,7 @@ export function deferDecision({ id, words, description, send, onUndo }: Soon): v
       forget()
       onUndo()
     },
-    description,
+    { description, href },
   )
   const timer = setTimeout(sendNow, durationMs)
   waiting.set(id, sendNow)

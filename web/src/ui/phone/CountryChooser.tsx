@@ -1,4 +1,4 @@
-import { Combobox, Text, useCombobox } from '@mantine/core'
+import { Combobox, Text, useCombobox, VisuallyHidden } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ParsedCountry } from 'react-international-phone'
@@ -37,10 +37,12 @@ export function CountryChooser({ country, onChoose }: Props) {
         <button
           type="button"
           className={`bare line small figures ${classes.chooser}`}
-          aria-label={`Country: ${country.name}, +${country.dialCode}`}
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
         >
+          <VisuallyHidden>
+            Country: {country.name}, +{country.dialCode}
+          </VisuallyHidden>
           <span className={classes.letters} aria-hidden>
             {country.iso2}
           </span>

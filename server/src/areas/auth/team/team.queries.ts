@@ -38,6 +38,9 @@ export const listTeam = (db: Db, query: TeamListQuery) =>
 export const findTeamMember = (db: Db, id: string) =>
   db.maybe<TeamMember>(sql`select ${columns} ${from} where ${isAdmin} and u.id = ${id}`)
 
+export const findOwner = (db: Db) =>
+  db.maybe<{ id: string }>(sql`select id from users where admin_role = 'OWNER' and status = 'ACTIVE' limit 1`)
+
 /** Locks all owners in a fixed order, so that the last two cannot both step down. */
 export const lockActiveOwners = (db: Db) =>
   db.many<{ id: string }>(sql`

@@ -64,7 +64,7 @@ export async function seedReviews(
     overrideReason: 'Left at the door, and the recycler takes it',
   })
   for (const [index, whose] of (['member', 'store', 'recorder'] as const).entries())
-    await underLimit(db, whose, () => hand(12 + index, pet(3_900), 11.25))
+    await underLimit(db, whose, () => hand(12 + index, pet(3_100), 11.25))
   const spender = await findSpender(db)
   await reverse(spender.id, 'Weighed twice')
   await record({ storeId: spender.storeId, userId: spender.userId, lines: pet(200) })

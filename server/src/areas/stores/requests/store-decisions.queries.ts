@@ -23,13 +23,14 @@ export const saveDecision = (
   db.run(sql`
     with decided as (
       insert into store_decisions (id, store_id, outcome, decided_by, submitted_at, reason, note, checklist, field_comments)
-      select ${uuidv7()}, s.id, ${outcome}, ${decidedBy}, s.submitted_at, ${reason || null}, ${note},
+      select ${uuidv7()}, s.id, ${outcome}, ${decidedBy}, coalesce(s.answered_at, s.submitted_at), ${reason || null}, ${note},
              ${JSON.stringify(checklist)}::jsonb, ${JSON.stringify(fieldComments)}::jsonb
       from stores s where s.id = ${id}
     )
     update stores s set
       status = ${status}, status_changed_at = now(), decided_at = now(), decided_by = ${decidedBy},
       decision_reason = ${reason || null}, field_comments = ${JSON.stringify(fieldComments)}::jsonb, reminded_at = null,
+      answered_at = null, answered_from = '{}',
       requested_by = coalesce(s.requested_by, (select p.user_id from people p where lower(p.email) = lower(s.email))),
       updated_at = now(), version = version + 1
     where s.id = ${id}`)

@@ -48,6 +48,34 @@ describe('POST /api/store/remind', () => {
   })
 })
 
+describe('PUT /api/store/request, answering questions', () => {
+  it('200 keeps the place of the request, and shows what was asked and what was there before', async () => {
+    const { id, email, reference, name } = await asked()
+    const own = { reference, email }
+    const { details, submittedAt } = (await t.call('nobody', storeRequests.requestStatus, { body: own })).body.data
+    if (!details) throw new Error('The questions are not open')
+    const store = { ...details, name: `${name} East` }
+    const answer = await t.call('nobody', storeRequests.resubmit, { body: { ...own, store } })
+    expect(answer.body.data.submittedAt).toBe(submittedAt)
+    const { store: seen } = (await t.call('OPERATIONS', stores.review, { query: { id } })).body.data
+    expect(seen).toMatchObject({
+      requestedAt: submittedAt,
+      answeredAt: expect.any(String),
+      answeredFrom: { name },
+      decisions: [{ outcome: 'NEEDS_INFO', fieldComments: { name: 'Is this the full name?' } }],
+    })
+    const rejected = await t.call('OPERATIONS', stores.change, {
+      body: { id, version: seen.version, status: 'REJECTED', reason: 'Closed for good' },
+    })
+    expect(rejected.body.data).toMatchObject({
+      answeredAt: null,
+      answeredFrom: {},
+      // From the answer on it was ours to decide.
+      decisions: [{ outcome: 'REJECTED', requestedAt: seen.answeredAt }, { outcome: 'NEEDS_INFO' }],
+    })
+  })
+})
+
 describe('PUT /api/store, withdrawing questions', () => {
   it('200 the request waits for a decision again, and the store is told', async () => {
     const { id, email, reference } = await asked()

@@ -60,11 +60,11 @@ export const findRequestStatus = (db: Db, { reference, email }: OwnRequest, lock
            case when status = 'NEEDS_INFO' then json_strip_nulls(${details}) end as details
     from stores s where reference = ${reference} and lower(email) = lower(${email}) ${lock}`)
 
-/** Pending again with updated details. The contact email stays. */
-export const updateStoreRequest = (db: Db, id: string, store: StoreDetails) => {
+/** Pending again with updated details, in its old place. `asked` is what the fields in question said. The contact email stays. */
+export const updateStoreRequest = (db: Db, id: string, store: StoreDetails, asked: object) => {
   const { email: _, ...values } = detailValues(store)
   return db.run(sql`
-    update stores set ${assigned(values)}, status = 'PENDING', field_comments = '{}', submitted_at = now(),
-      updated_at = now(), version = version + 1
+    update stores set ${assigned(values)}, status = 'PENDING', field_comments = '{}', answered_at = now(),
+      answered_from = ${JSON.stringify(asked)}::jsonb, updated_at = now(), version = version + 1
     where id = ${id}`)
 }

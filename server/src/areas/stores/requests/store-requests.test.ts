@@ -209,5 +209,6 @@ describe('following a request', () => {
     })
     const again = await t.call('nobody', storeRequests.resubmit, { body: { ...own, store } })
     expect(again.body.data).toMatchObject({ status: 'PENDING', name: 'Harbour Store East', fieldComments: {} })
+    expect(again.body.data.submittedAt).toBe(questions.submittedAt)
   })
 })

@@ -1,3 +1,4 @@
+import { valueAt } from '@fulmar/contract/core/fields'
 import type { StoreDetails } from '@fulmar/contract/stores/store-details'
 import type { StoreRequest, StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { uuidv7 } from 'uuidv7'
@@ -84,7 +85,8 @@ export async function resubmitStore(
   const earlier = before.details?.image
   if (store.image && store.image !== earlier) await claimUpload(db, store.image, 'image')
   if (earlier && store.image !== earlier) await releaseUpload(db, earlier)
-  await updateStoreRequest(db, before.id, store)
+  const asked = Object.keys(before.fieldComments).map(name => [name, valueAt(before.details ?? {}, name) ?? null])
+  await updateStoreRequest(db, before.id, store, Object.fromEntries(asked))
   await record(db, { id: null, ...from }, { action: 'store.resubmitted', entityId: before.id })
   await notify(db, {
     type: 'STORE_REQUESTED',

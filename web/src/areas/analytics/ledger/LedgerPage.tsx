@@ -48,8 +48,8 @@ const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 
 export function LedgerPage() {
   const { state, page, table } = useList(points.movements, newestFirst)
   const navigate = useNavigate()
-  const { kind, from, to } = state
-  const onExport = useExport(points.export, { query: { kind, from, to } })
+  const { search, kind, from, to } = state
+  const onExport = useExport(points.export, { query: { search, kind, from, to } })
   const may = useMay()
   const addressOf = (it: Movement) => addressOfEntry(it, may) ?? { to: `/users/${it.user.id}`, search: {} }
   return (
@@ -75,6 +75,7 @@ export function LedgerPage() {
           const { to, search } = addressOf(it)
           void navigate({ to, search: search as never })
         }}
+        searchLabel="Search by member"
         filters={filters}
         onExport={onExport}
         empty={

@@ -44,6 +44,7 @@ export function CollectionQueue(props: QueueProps) {
       words: `Confirming ${formatExactWeight(grams)} by ${user.name}`,
       description:
         pointsPending > 0 ? `${formatPoints(pointsPending)} become available.` : `They keep ${formatPoints(points)}.`,
+      href: `/collections/${id}`,
       send: () => confirm.mutateAsync({ body: { id }, idempotencyKey: `${key}-${id}` }),
       onUndo: () => open(id),
     })

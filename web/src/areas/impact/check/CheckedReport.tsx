@@ -6,7 +6,7 @@ import { formatDays } from '#parts/analytics/figure-words.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
-import { formatExactWeight } from '#ui/format/weight.ts'
+import { formatKg } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { Checksum } from '../reports/Checksum.tsx'
@@ -33,26 +33,26 @@ export const CheckedReport = ({ report: it }: { report: PublicReport }) => (
     <Panel title="Figures as issued">
       <FactList
         facts={[
-          { label: 'Plastic collected', value: formatExactWeight(it.figures.grams) },
+          { label: 'Plastic collected', value: formatWeight(it.figures.grams) },
           {
             label: 'CO2e avoided',
             value: `${formatWeight(it.figures.co2e.value)} (${formatRange(it.figures.co2e)})`,
           },
-          { label: 'Not counted for CO2e', value: formatExactWeight(it.figures.notCountedGrams) },
+          { label: 'Not counted for CO2e', value: formatWeight(it.figures.notCountedGrams) },
           { label: 'Members', value: formatNumber(it.figures.members) },
           { label: 'Collections', value: formatNumber(it.figures.collections) },
           { label: 'Collection lines', value: formatNumber(it.figures.lines) },
         ]}
       />
-      <div className="scroll">
-        <PlainTable label="By plastic" columns={['Plastic', 'Weight', 'CO2e avoided']} isNumbers>
+      <div className="scroll" style={{ marginTop: 16 }}>
+        <PlainTable label="By plastic" columns={['Plastic', 'Weight (kg)', 'CO2e avoided (kg)']} isNumbers>
           {it.figures.plastics
             .filter(({ grams }) => grams > 0)
             .map(({ plasticCode, label, grams, co2e }) => (
               <tr key={plasticCode}>
                 <th scope="row">{label}</th>
-                <td>{formatExactWeight(grams)}</td>
-                <td>{co2e ? formatWeight(co2e.value) : 'Not counted'}</td>
+                <td>{formatKg(grams)}</td>
+                <td>{co2e ? formatKg(co2e.value) : 'Not counted'}</td>
               </tr>
             ))}
         </PlainTable>

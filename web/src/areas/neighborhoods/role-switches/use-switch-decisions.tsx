@@ -95,6 +95,7 @@ function DecisionDialog({ request, deciding, onClose, onDecided, onUndo }: Dialo
             deferDecision({
               id,
               words: formatEffect(request),
+              href: `/users/${user.id}`,
               send: () => approve.mutateAsync({ body: { id, version, status: 'APPROVED', successorId } }),
               onUndo: () => onUndo(id),
             })

@@ -7,7 +7,7 @@ import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { RewardBadge } from '../rewards.words.ts'
+import { RewardBadge, stateOf } from '../rewards.words.ts'
 import { RewardEditor } from './RewardEditor.tsx'
 import { bodyOf, editOf, type RewardEdit, rewardEdit } from './reward-form.ts'
 
@@ -18,7 +18,7 @@ export function EditRewardPage() {
     <RecordPage noun="reward" list={{ to: '/rewards', label: 'All rewards' }} isPossible={isPossible} found={found}>
       {it => ({
         name: `Edit ${it.name}`,
-        badges: <RewardBadge status={it.status} />,
+        badges: <RewardBadge status={stateOf(it)} />,
         content: <EditReward reward={it} />,
       })}
     </RecordPage>

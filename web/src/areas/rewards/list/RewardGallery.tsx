@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { RewardImage } from '../RewardImage.tsx'
-import { formatAffordable, formatWindow, RewardBadge } from '../rewards.words.ts'
+import { formatAffordable, formatWindow, RewardBadge, stateOf } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './RewardGallery.module.css'
 
@@ -15,7 +15,7 @@ export const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
         <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
           <RewardImage image={reward.image} type={reward.type} />
           <span className={classes.corner}>
-            <RewardBadge status={reward.status} />
+            <RewardBadge status={stateOf(reward)} />
           </span>
         </div>
         <Stack className="grow" gap={6} p="14px 16px 16px">

@@ -24,6 +24,7 @@ const stats = {
 const answers = (rewards: ReturnType<typeof aReward>[]): Answers => ({
   'users.myProfile': { data: aProfile() },
   'savedViews.list': { data: [] },
+  'costProposals.list': { data: [] },
   'masterData.list': { data: [] },
   'redemptions.list': { data: [], totalCount: 4 },
   'rewards.stats': { data: stats },

@@ -5,7 +5,7 @@ import { Thumb } from '#ui/Picture.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
-import { formatWindow, RewardBadge, typeWords } from '../rewards.words.ts'
+import { formatWindow, RewardBadge, stateOf, typeWords } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[] = [
@@ -21,7 +21,7 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
     cell: it => it.name,
     detail: it => [typeWords[it.type], it.category?.name].filter(Boolean).join(' · '),
   },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={it.status} /> },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={stateOf(it)} /> },
   {
     id: 'costPoints',
     title: 'Cost in points',

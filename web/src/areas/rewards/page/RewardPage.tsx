@@ -14,7 +14,7 @@ import { formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CodesTab } from '../codes/CodesTab.tsx'
-import { formatHours, RewardBadge, typeWords } from '../rewards.words.ts'
+import { formatHours, RewardBadge, stateOf, typeWords } from '../rewards.words.ts'
 import { Overview } from './Overview.tsx'
 import { RewardActions } from './RewardActions.tsx'
 
@@ -26,7 +26,7 @@ export function RewardPage() {
       {it => ({
         name: it.name,
         meaning: [typeWords[it.type], formatPoints(it.costPoints), it.category?.name].filter(Boolean).join(' · '),
-        badges: <RewardBadge status={it.status} />,
+        badges: <RewardBadge status={stateOf(it)} />,
         actions: <RewardActions reward={it} />,
         content: (
           <>

@@ -9,7 +9,12 @@ const SOON_MS = 3 * 86_400_000
 export function Expiry({ at }: { at: string }) {
   const now = useMinute()
   const left = Date.parse(at) - now.getTime()
-  if (left > SOON_MS) return <RelativeTime at={at} />
+  if (left > SOON_MS)
+    return (
+      <>
+        Expires <RelativeTime at={at} />
+      </>
+    )
   return (
     <StatusBadge tone={left > 0 ? 'wait' : 'bad'}>
       {left > 0 ? `Expires ${formatRelative(at, now)}` : 'Overdue'}

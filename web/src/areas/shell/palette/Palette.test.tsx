@@ -82,6 +82,23 @@ describe('the palette', () => {
     ])
   })
 
+  it('shows people before pages, and what can be done for the one who was found', async () => {
+    const { address } = await openPalette({
+      'search.everywhere': {
+        data: [aRecord({ kind: 'STORE', name: 'Users of Silva' }), aRecord({ name: 'Users Silva' })],
+      },
+      'userRecord.get': refuse('NOT_FOUND'),
+    })
+    await type('users')
+    await option(/Record collection for Users Silva/)
+    const groups = screen.getAllByRole('group').map(it => it.getAttribute('aria-label') ?? it.textContent)
+    expect(groups.findIndex(it => it?.startsWith('Users'))).toBeLessThan(
+      groups.findIndex(it => it?.startsWith('Pages')),
+    )
+    await userEvent.click(await option(/Record collection for Users Silva/))
+    await waitFor(() => expect(address()).toContain('/collections/record?member='))
+  })
+
   it('never shows the records of an earlier text', async () => {
     const slow = later<{ data: FoundRecord[] }>()
     await openPalette({

@@ -1,4 +1,4 @@
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
@@ -36,14 +36,16 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
     <>
       <UnstyledButton
         className={classes.button}
-        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
         onPointerEnter={() => void load()}
       >
         <Search size={18} strokeWidth={1.8} aria-hidden />
-        <span className={classes.word}>Search</span>
+        <VisuallyHidden>Search</VisuallyHidden>
+        <span className={classes.word} aria-hidden>
+          Search
+        </span>
         <Kbd className={classes.keys} size="xs" aria-hidden>
           {modKey()} K
         </Kbd>

@@ -127,3 +127,14 @@ export const recordSections = (found: readonly FoundRecord[]): PaletteSection[] 
     label: kinds[kind].label,
     items: found.filter(it => it.kind === kind).map(it => itemOf(it, [it.detail, formatStatus(it.status)])),
   }))
+
+export const isOfPeople = ({ label }: PaletteSection) => label === kinds.USER.label
+
+/** What can be done for the one person who was found. */
+export function personItems(found: readonly FoundRecord[], may: May): PaletteItem[] {
+  const people = found.filter(it => it.kind === 'USER')
+  const [person] = people
+  if (!person || people.length > 1 || person.status !== 'ACTIVE' || !may('collections:record')) return []
+  const to = `/collections/record?member=${person.id}`
+  return [{ id: `action ${to}`, label: `Record collection for ${person.name}`, to, icon: Plus }]
+}

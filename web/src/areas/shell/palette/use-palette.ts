@@ -6,7 +6,15 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useMay } from '#core/session/can.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
 import { useOpenRoutes } from '../use-open-routes.ts'
-import { actionItems, type PaletteSection, pageItems, recentItems, recordSections } from './palette.items.ts'
+import {
+  actionItems,
+  isOfPeople,
+  type PaletteSection,
+  pageItems,
+  personItems,
+  recentItems,
+  recordSections,
+} from './palette.items.ts'
 import { readRecent } from './recent-records.ts'
 
 const pauseMs = 150
@@ -32,11 +40,16 @@ export function usePalette(groups: readonly NavGroup[]) {
   const recents = recentItems(recent, may, text)
   const known = new Set(recents.map(it => it.id))
   const records = isCurrent ? recordSections(found.data?.data ?? []) : []
+  const others = records.map(section => ({ ...section, items: section.items.filter(it => !known.has(it.id)) }))
+  const people = others.filter(isOfPeople)
   const sections: PaletteSection[] = [
     { label: 'Recent', items: recents },
+    // Who types a name looks for that person, and rarely for a page.
+    ...people,
+    { label: 'For them', items: isCurrent ? personItems(found.data?.data ?? [], may) : [] },
     { label: 'Actions', items: actionItems(may, text) },
     { label: 'Pages', items: pageItems(groups, routes, text) },
-    ...records.map(section => ({ ...section, items: section.items.filter(it => !known.has(it.id)) })),
+    ...others.filter(section => !isOfPeople(section)),
   ]
   return {
     typed,

@@ -17,6 +17,7 @@ import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { checklistWords, patience, pinOf } from '../stores.words.ts'
+import { Answers } from './Answers.tsx'
 import { CaseWarnings } from './CaseWarnings.tsx'
 import { OpenQuestions } from './OpenQuestions.tsx'
 
@@ -53,6 +54,7 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
         </p>
       </header>
       <OpenQuestions store={store} />
+      <Answers store={store} />
       <CaseWarnings found={found} />
       {store.description && <p className="lines">{store.description}</p>}
       <div className={classes.caseColumns}>

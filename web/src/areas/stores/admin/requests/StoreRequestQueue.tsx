@@ -12,6 +12,7 @@ import { Waiting } from '#parts/Waiting.tsx'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import type { RequestQueue } from '../stores.state.ts'
 import { patience } from '../stores.words.ts'
@@ -29,7 +30,17 @@ type Ticks = Partial<Record<ChecklistItem, boolean>>
 const itemOf = (store: StoreRow) => ({
   id: store.id,
   title: store.name,
-  detail: `${store.address.city} · ${store.referenceCode}`,
+  detail: (
+    <>
+      {store.address.city} · {store.referenceCode}
+      {store.answeredAt && (
+        <>
+          {' '}
+          <StatusBadge tone="ok">Answered</StatusBadge>
+        </>
+      )}
+    </>
+  ),
   aside: <Waiting since={store.requestedAt} patience={patience} />,
 })
 
@@ -74,6 +85,7 @@ export function StoreRequestQueue({ which, ...props }: Props) {
             ticks={ticked[opened.id] ?? {}}
             onClose={() => setDeciding(null)}
             onDecided={() => openNext(opened.id)}
+            onUndo={() => queue.open(opened.id)}
           />
         )
       }

@@ -2,6 +2,7 @@ import type { StoreCase } from '@fulmar/contract/stores/store-records'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { fill, press } from '../../../../../test/acting.ts'
 import { openPage } from '../../../../../test/open-page.ts'
 import { aStore, aStoreRow, someStoreStats } from '../../../../../test/records/stores.ts'
 
@@ -32,6 +33,42 @@ it('tells a likely double and a pin far from its city with what they were compar
   expect(double.textContent).toContain('similar name')
   const words = 'from Farol Azul Norte, the nearest of 1 known place in Porto'
   expect(screen.getByText(words, { exact: false })).toBeDefined()
+})
+
+it('marks an answered request, and shows each question with what was there before and what is there now', async () => {
+  const by = { id: asked.id, name: 'Bruno Tavares' }
+  const decision = { by, at: asked.createdAt, reason: null, note: '', checklist: {} }
+  const fieldComments = { name: 'Is this the full name?', 'contactInfo.phoneNumber': 'Which country?' }
+  const answered = aStore({
+    ...asked,
+    answeredAt: asked.createdAt,
+    answeredFrom: { name: 'Farol', 'contactInfo.phoneNumber': asked.contactInfo.phoneNumber },
+    decision,
+    decisions: [{ ...decision, id: asked.id, outcome: 'NEEDS_INFO', requestedAt: asked.createdAt, fieldComments }],
+  })
+  await openPage(`/stores/requests?open=${asked.id}`, {
+    ...answers,
+    'stores.list': { data: [answered], totalCount: 1 },
+    'stores.review': { data: { ...request, store: answered } },
+  })
+  const table = await screen.findByRole('table', { name: 'Questions and answers' })
+  const [, name, phone] = within(table).getAllByRole('row')
+  expect(name?.textContent).toContain('Is this the full name?FarolFarol Azul Sul')
+  expect(phone?.textContent).toContain('Not changed')
+  expect(screen.getByText('Answered', { selector: 'button *' })).toBeDefined()
+})
+
+it('rejects after some seconds in which that can be undone', async () => {
+  const { calls } = await openPage(`/stores/requests?open=${asked.id}`, {
+    ...answers,
+    'masterData.list': { data: [] },
+  })
+  await press(/^Reject/)
+  await fill('Reason', 'Closed for good')
+  await press('Reject request')
+  await press('Undo')
+  expect(await screen.findByRole('region', { name: /possible duplicate$/ })).toBeDefined()
+  expect(calls('stores.change')).toHaveLength(0)
 })
 
 it('shows who may only look the case, and why there is nothing to decide', async () => {
