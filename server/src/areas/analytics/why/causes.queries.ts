@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from './period.queries.ts'
-import { monthsAndDays } from './spans.queries.ts'
+import { type Days, isWithin, withPart } from '../period.queries.ts'
+import { monthsAndDays } from '../spans.queries.ts'
 
 /** The heaviest collection of each of these stores in a period. */
 export const listHeaviest = (db: Db, storeIds: readonly string[], days: Days) =>
