@@ -14,7 +14,8 @@ export interface Part {
 }
 
 // A figure that moved less is not explained; a part of a change that is smaller, or comes after these, is none of its causes.
-const [smallestChange, fewestCases, smallestPart, mostParts] = [0.05, 3, 0.2, 3]
+const [smallestChange, fewestCases, mostParts] = [0.05, 3, 3]
+export const smallestPart = 0.2
 
 /** Whether a figure moved far enough to ask why. */
 export const hasMoved = ({ value, previous, unit }: Pick<Figure, 'value' | 'previous' | 'unit'>): boolean => {
