@@ -129,7 +129,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
           />
         ))}
       </StatRow>
-      <Group gap={16}>
+      <Group gap={16} align="stretch">
         {data.charts.map(chart => (
           <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />
         ))}

@@ -11,7 +11,8 @@ import { type PaperSize, usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
-import { type IssuedReport, isIssued, ReportSheet } from './sheet/ReportSheet.tsx'
+import { type IssuedReport, isIssued } from './sheet/issued.ts'
+import { ReportSheet } from './sheet/ReportSheet.tsx'
 import { useReportPdf } from './sheet/use-report-pdf.ts'
 
 export function PrintPage() {
@@ -46,7 +47,7 @@ function Printed({ report }: { report: IssuedReport }) {
           <SegmentedControl
             aria-label="Paper"
             value={size}
-            onChange={value => setSize(value as PaperSize)}
+            onChange={value => setSize(value)}
             data={[
               { value: 'a4', label: 'A4' },
               { value: 'letter', label: 'Letter' },

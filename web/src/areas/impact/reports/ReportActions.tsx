@@ -8,7 +8,7 @@ import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
-import { type IssuedReport, isIssued } from './sheet/ReportSheet.tsx'
+import { type IssuedReport, isIssued } from './sheet/issued.ts'
 import type { useReportPdf } from './sheet/use-report-pdf.ts'
 
 type Pdf = ReturnType<typeof useReportPdf>

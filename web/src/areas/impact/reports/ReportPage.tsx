@@ -24,7 +24,8 @@ import { EvidenceTable } from './EvidenceTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { PreviewPanel } from './ReportPreview.tsx'
 import { formatStores, ReportBadge } from './reports.words.ts'
-import { isIssued, ReportSheet } from './sheet/ReportSheet.tsx'
+import { isIssued } from './sheet/issued.ts'
+import { ReportSheet } from './sheet/ReportSheet.tsx'
 import { useReportPdf } from './sheet/use-report-pdf.ts'
 
 export function ReportPage() {

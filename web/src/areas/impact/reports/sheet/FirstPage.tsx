@@ -3,8 +3,8 @@ import { Harbour } from '#ui/brand/harbour/Harbour.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
 import { formatRange, formatWeight } from '../reports.words.ts'
+import type { IssuedReport } from './issued.ts'
 import classes from './ReportSheet.module.css'
-import type { IssuedReport } from './ReportSheet.tsx'
 import { TimelineChart } from './TimelineChart.tsx'
 
 const longTitle = 48

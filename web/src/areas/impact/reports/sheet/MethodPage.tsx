@@ -7,8 +7,8 @@ import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { Checksum } from '../Checksum.tsx'
 import { checkAddress, formatStores } from '../reports.words.ts'
+import type { IssuedReport } from './issued.ts'
 import classes from './ReportSheet.module.css'
-import type { IssuedReport } from './ReportSheet.tsx'
 
 /** How it was counted, and how anyone can verify it. */
 export const MethodPage = ({ report }: { report: IssuedReport }) => (

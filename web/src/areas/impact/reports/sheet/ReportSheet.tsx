@@ -1,16 +1,10 @@
-import type { ImpactReport, ReportFigures } from '@fulmar/contract/impact/impact-report-records'
 import type { Ref } from 'react'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Leaves, type PaperSize } from '#ui/paper/Leaves.tsx'
 import { FirstPage } from './FirstPage.tsx'
+import type { IssuedReport } from './issued.ts'
 import { MethodPage } from './MethodPage.tsx'
 import { PlasticTable, StoreTable } from './tables.tsx'
-
-/** A report as it was issued. */
-export type IssuedReport = ImpactReport & { serial: string; figures: ReportFigures }
-
-export const isIssued = (report: ImpactReport): report is IssuedReport =>
-  report.figures !== null && report.serial !== null
 
 // As many rows as fit on a page of Letter, the shorter paper.
 const storesBesidePlastics = 15
