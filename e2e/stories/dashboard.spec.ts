@@ -5,7 +5,9 @@ import { read } from '../role-switches.ts'
 test('the dashboard leads to what needs me, with the same count', async ({ page, tokenOf }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Figures: Today' }).getByText('Collections')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Figures: Today' }).getByText('Collections', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('link', { name: /collections? to review/ }).click()
   await arrive(page, 'Review')

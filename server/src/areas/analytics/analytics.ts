@@ -21,7 +21,7 @@ import { pointsView } from './views/points.ts'
 import { qualityView } from './views/quality.ts'
 import { rewardsView } from './views/rewards.ts'
 import { storesView } from './views/stores.ts'
-import { explained } from './why.ts'
+import { explained } from './why/why.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {

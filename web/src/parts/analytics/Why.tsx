@@ -2,6 +2,9 @@ import type { Cause } from '@fulmar/contract/analytics/analytics'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
+/** "Mercado do Bolhão +180 kg": the change stays on one line with its unit. */
+const unbroken = (text: string) => text.replace(/ [+−]\S+( \S+)?$/, end => end.replaceAll(' ', '\u00a0'))
+
 /** Why a figure moved, in one sentence: its causes in order, each linked to its records. */
 export const Why = ({ causes }: { causes: readonly Cause[] }) => (
   <p className="quiet fine">
@@ -11,10 +14,10 @@ export const Why = ({ causes }: { causes: readonly Cause[] }) => (
         {index > 0 && (cause.isDetail ? ' (' : ', ')}
         {cause.link ? (
           <Link to={cause.link.to} search={cause.link.search as never}>
-            {cause.text}
+            {unbroken(cause.text)}
           </Link>
         ) : (
-          cause.text
+          unbroken(cause.text)
         )}
         {cause.isDetail && ')'}
       </Fragment>

@@ -21,6 +21,6 @@ export function shownLabels(labels: readonly string[], room: number): number[] {
 
 /** A text that fits, cut at its end where it does not. */
 export const cutTo = (text: string, room: number) => {
-  const letters = Math.max(3, Math.floor((room - 8) / 6.4))
+  const letters = Math.max(3, Math.round((room - 8) / 6.4))
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
 }

@@ -45,20 +45,29 @@ function joinTotals(neighborhoodId: string | undefined, days: Days): Sql {
 export function findCollecting(db: Db, { neighborhoodId }: Scope, days: Days) {
   const [first, last] = [bucketStart(days.from, 'MONTH'), bucketStart(days.to, 'MONTH')]
   const collected = (part: Sql) => sql`select user_id from collections where status = 'RECORDED' and ${part}`
-  const parts = spansOf(days, 'MONTH', 'DAY').map(({ grain, from, until }) =>
-    grain === 'MONTH'
-      ? sql`select user_id from active_months where month >= ${from}::date and month < ${until}::date`
-      : collected(isWithin(sql`at`, { from, to: addDays(until, -1) })),
-  )
-  if (days.until !== undefined) parts.push(collected(isWithin(sql`at`, { ...days, from: days.to })))
+  const spans = spansOf(days, 'MONTH', 'DAY')
+  const months = spans
+    .filter(it => it.grain === 'MONTH')
+    .map(it => sql`month >= ${it.from}::date and month < ${it.until}::date`)
+  const ends = spans
+    .filter(it => it.grain === 'DAY')
+    .map(it => collected(isWithin(sql`at`, { from: it.from, to: addDays(it.until, -1) })))
+  if (days.until !== undefined) ends.push(collected(isWithin(sql`at`, { ...days, from: days.to })))
+  const inMonths = (which: Sql) => sql`select user_id, cohort from active_months where ${which}`
+  const parts = [
+    ...months.map(inMonths),
+    ...(ends.length > 0
+      ? [inMonths(sql`month between ${first}::date and ${last}::date and user_id in (${join(ends, ' union all ')})`)]
+      : []),
+  ]
   const before = { from: first, to: addDays(days.from, -1) }
   return db.one<{ members: number; returning: number }>(sql`
-    with collecting as materialized (select distinct user_id from (${join(parts, ' union all ')}) parts),
-    earlier as materialized (${collected(first < days.from ? isWithin(sql`at`, before) : sql`false`)}),
-    known as (select distinct user_id, cohort from active_months where month between ${first}::date and ${last}::date)
+    with collecting as materialized (
+      select user_id, min(cohort) as cohort from (${join(parts, ' union all ')}) parts group by user_id),
+    earlier as materialized (${collected(first < days.from ? isWithin(sql`at`, before) : sql`false`)})
     select count(*) as members,
       count(*) filter (where cohort < ${first}::date or user_id in (select user_id from earlier)) as returning
-    from collecting join known using (user_id)
+    from collecting
     ${where(
       neighborhoodId !== undefined && sql`user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
     )}`)

@@ -53,6 +53,10 @@ describe('causesOf', () => {
     expect(asked(59)).toHaveLength(1)
   })
 
+  it('says nothing about one or two cases', () => {
+    expect(causesOf(count(28, 34), [part('Foz', 1, 3), part('Bolhão', 2, 4), part('Ribeira', 4, 6)])).toEqual([])
+  })
+
   it('names three at most', () => {
     const parts = Array.from({ length: 4 }, (_, n) => part(`Store ${n}`, 25, 0))
     expect(causesOf(count(100, 0), parts)).toHaveLength(3)

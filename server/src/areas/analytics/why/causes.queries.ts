@@ -1,12 +1,12 @@
 import { type Db, sql } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from './period.queries.ts'
-import { monthsAndDays } from './spans.queries.ts'
+import { type Days, isWithin, withPart } from '../period.queries.ts'
+import { monthsAndDays } from '../spans.queries.ts'
 
-/** The heaviest collection of each of these stores in a period. */
-export const listHeaviest = (db: Db, storeIds: readonly string[], days: Days) =>
+/** The heaviest collection of each of these stores in a period, from a weight on: few are so heavy, and an index has them. */
+export const listHeaviest = (db: Db, storeIds: readonly string[], fromGrams: number, days: Days) =>
   db.many<{ id: string; storeId: string; grams: number; day: string }>(sql`
     select distinct on (store_id) id, store_id as "storeId", grams, (at at time zone (select programme_time_zone()))::date::text as day
-    from collections where store_id = any(${storeIds}::uuid[]) and status = 'RECORDED' and ${isWithin(sql`at`, days)}
+    from collections where grams >= ${fromGrams} and store_id = any(${storeIds}::uuid[]) and status = 'RECORDED' and ${isWithin(sql`at`, days)}
     order by store_id, grams desc, id`)
 
 export interface RateStep {

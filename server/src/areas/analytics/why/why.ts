@@ -1,17 +1,17 @@
 import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
 import type { Db } from '#core/db/db.ts'
+import { listLink, type ViewRequest } from '../figures.ts'
+import type { Period, Span } from '../period.ts'
+import { listGamesPlayed } from '../views/academy.queries.ts'
+import { listPlasticGrams } from '../views/impact.queries.ts'
+import { joinedLink } from '../views/members.ts'
+import { fulfilledLink } from '../views/rewards.ts'
+import { listStoreSums, type StoreSums } from '../views/stores.queries.ts'
+import { storeLink } from '../views/stores.ts'
+import { formatDay, formatWeight } from '../words.ts'
 import { listFulfilledByReward, listHeaviest, listJoinedByNeighborhood, listRateSteps } from './causes.queries.ts'
-import { causesOf, causesOfCount, causesOfRates, hasMoved, type Part } from './causes.ts'
-import { listLink, type ViewRequest } from './figures.ts'
-import type { Period, Span } from './period.ts'
-import { listGamesPlayed } from './views/academy.queries.ts'
-import { listPlasticGrams } from './views/impact.queries.ts'
-import { joinedLink } from './views/members.ts'
-import { fulfilledLink } from './views/rewards.ts'
-import { listStoreSums, type StoreSums } from './views/stores.queries.ts'
-import { storeLink } from './views/stores.ts'
-import { formatDay, formatWeight } from './words.ts'
+import { causesOf, causesOfCount, causesOfRates, hasMoved, type Part, smallestPart } from './causes.ts'
 
 interface Both {
   period: Period
@@ -66,10 +66,15 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
     it => it.grams,
     it => storeLink(period, it),
   )
-  const grown = grams.toSorted((a, b) => b.now - b.before - (a.now - a.before)).slice(0, 3)
+  const grown = grams
+    .map(it => ({ id: it.id, change: it.now - it.before }))
+    .filter(it => it.change > 0)
+    .toSorted((a, b) => b.change - a.change)
+    .slice(0, 3)
   const heaviest = await listHeaviest(
     db,
     grown.map(it => it.id),
+    Math.ceil((grown.at(-1)?.change ?? 0) * smallestPart),
     period,
   )
   const byPlastic = partsOf(

@@ -1,6 +1,6 @@
 import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
+import { formatCount, formatDay, formatShare, formatWeight } from '../words.ts'
 import type { RateStep } from './causes.queries.ts'
-import { formatCount, formatDay, formatShare, formatWeight } from './words.ts'
 
 /** Something that a figure adds up, such as a store, in the period and in the one it is compared with. */
 export interface Part {
@@ -14,7 +14,8 @@ export interface Part {
 }
 
 // A figure that moved less is not explained; a part of a change that is smaller, or comes after these, is none of its causes.
-const [smallestChange, fewestCases, smallestPart, mostParts] = [0.05, 3, 0.2, 3]
+const [smallestChange, fewestCases, mostParts] = [0.05, 3, 3]
+export const smallestPart = 0.2
 
 /** Whether a figure moved far enough to ask why. */
 export const hasMoved = ({ value, previous, unit }: Pick<Figure, 'value' | 'previous' | 'unit'>): boolean => {
@@ -33,7 +34,7 @@ export function causesOf(figure: Pick<Figure, 'value' | 'previous' | 'unit'>, pa
   const whole = value - previous
   const moved = parts
     .map(part => ({ ...part, change: part.now - part.before }))
-    .filter(({ change }) => change / whole >= smallestPart)
+    .filter(({ change }) => change / whole >= smallestPart && (unit !== 'COUNT' || Math.abs(change) >= fewestCases))
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.name.localeCompare(b.name))
   return moved
     .slice(0, mostParts)
