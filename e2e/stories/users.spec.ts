@@ -49,7 +49,7 @@ test.describe('as operations', () => {
     // Somebody whose allowance no other story uses.
     await enterAs(context, await colleague(await tokenOf('admin'), 'OPERATIONS'))
     await visit(page, `/users/${id}?tab=points`, name)
-    await moreAction(page, 'Adjust points')
+    await page.getByRole('button', { name: 'Adjust points' }).click()
     const dialog = page.getByRole('dialog', { name: `Adjust points for ${name}` })
     await dialog.getByLabel('Amount').fill('501')
     await expect(dialog.getByText('500 of your 500 points left today', { exact: false })).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('as operations', () => {
     await expect(page.getByText('Points adjusted')).toBeVisible()
     const row = page.getByRole('table', { name: 'Points ledger' }).getByRole('row', { name: /Adjustment/ })
     await expect(row).toContainText('+120')
-    await moreAction(page, 'Adjust points')
+    await page.getByRole('button', { name: 'Adjust points' }).click()
     await expect(dialog.getByText('380 of your 500 points left today', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     const sum = page.getByRole('table', { name: 'Balance breakdown' })

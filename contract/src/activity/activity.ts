@@ -51,6 +51,8 @@ const filters = {
   /** One or several, separated by commas. */
   entityType: z.string().max(100).optional(),
   entityId: id.optional(),
+  /** What was done to a member: to their account and points, their latest collections and redemptions, their requests. */
+  memberId: id.optional(),
   actorId: id.optional(),
   action: anyOf(z.enum(actions)).optional(),
   /** An entry of the master data: actions that gave it as their reason. */

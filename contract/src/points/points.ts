@@ -30,6 +30,8 @@ export const ledgerEntry = z.object({
   reference: id,
   /** The game of a play or prize; `wonRoundId` is the round of a prize, null for a play. */
   game: named.extend({ wonRoundId: id.nullable() }).nullable(),
+  /** Of points held for a reward: whether it was handed over since. */
+  isSpent: z.boolean(),
   reason: z.string().nullable(),
   actor: personRef.nullable(),
 })
@@ -49,7 +51,7 @@ export type LedgerQuery = z.output<typeof ledgerQuery>
  * debts: nothing for a hold.
  */
 export const movement = ledgerEntry
-  .omit({ delta: true, pendingDelta: true, balanceAfter: true })
+  .omit({ delta: true, pendingDelta: true, balanceAfter: true, isSpent: true })
   .extend({ user: memberRef, amount: z.number().int(), change: z.number().int() })
 export type Movement = z.infer<typeof movement>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../auth/auth.ts'
-import { byId, id, instant, one, personRef, seenRecord } from '../core/common.ts'
+import { byId, id, instant, named, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { listQuery, pageOf, wholeList } from '../core/list.ts'
 import { phoneOrEmpty } from '../core/phone.ts'
@@ -149,6 +149,26 @@ export const personalData = z.object({
 })
 export type PersonalData = z.infer<typeof personalData>
 
+/** What a member is compared with others by, as far as it is typed. */
+export const duplicateQuery = z.strictObject({
+  name: z.string().trim().max(200).optional(),
+  phone: z.string().trim().max(30).optional(),
+  neighborhoodId: id.optional(),
+  /** The member who is edited. */
+  exceptId: id.optional(),
+})
+export type DuplicateQuery = z.output<typeof duplicateQuery>
+
+/** Somebody with the same phone, or with the same name in the same neighborhood. */
+export const likelyMember = z.object({
+  id,
+  name: z.string(),
+  memberCode: z.string(),
+  neighborhood: named.nullable(),
+  hasSamePhone: z.boolean(),
+})
+export type LikelyMember = z.infer<typeof likelyMember>
+
 export const userRecord = area({
   get: {
     method: 'GET',
@@ -157,6 +177,14 @@ export const userRecord = area({
     summary: 'Get a user',
     params: byId,
     response: one(user),
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/api/member/duplicates',
+    access: 'users:write',
+    summary: 'Find members with the same phone, or the same name in the same neighborhood, before one is saved',
+    query: duplicateQuery,
+    response: one(z.array(likelyMember)),
   },
   create: {
     method: 'POST',

@@ -8,9 +8,13 @@ import classes from './ActivityTimeline.module.css'
 import { changesOf, detailOf } from './activity-details.ts'
 import { usePages } from './use-pages.ts'
 
+/** One or several kinds of records, separated by commas, with the id of one; or all that was done to a member. */
+export type ActivityOf = { entityType: string; entityId: string } | { memberId: string }
+
 /** The activity of a record, newest first. */
-export function ActivityTimeline({ entityType, entityId }: { entityType: string; entityId: string }) {
-  const entries = usePages(activity.list, page => ({ query: { entityType, entityId, page, limit: 10 } }))
+export function ActivityTimeline({ of }: { of: ActivityOf }) {
+  const entries = usePages(activity.list, page => ({ query: { ...of, page, limit: 10 } }))
+  const hereId = 'memberId' in of ? of.memberId : of.entityId
   if (entries.isPending) return <SkeletonLines count={4} />
   if (entries.failure) return <CallError error={entries.failure.error} onRetry={entries.failure.retry} />
   if (entries.rows.length === 0)
@@ -27,7 +31,7 @@ export function ActivityTimeline({ entityType, entityId }: { entityType: string;
           return (
             <li key={entry.id} className={classes.entry}>
               <p className="anywhere">
-                <ActivitySentence entry={entry} isHere />
+                <ActivitySentence entry={entry} isHere={!entry.subject || entry.subject.id === hereId} />
                 {detailOf(entry)}{' '}
                 <span className={`quiet fine ${classes.when}`}>
                   <RelativeTime at={entry.at} />

@@ -64,6 +64,14 @@ const gives = ({ type, code, label }: GivenReason) =>
     ? sql`a.reason is not null and a.action = any(${reasonActions[type]}) and gives_reason(a.reason, ${label})`
     : sql`a.entity_type = 'points' and a.after ->> 'reasonCode' = ${code} and ${isRare}`
 
+/** Those that the log of a member is about. As many as anyone reads, so that the log of a busy one stays quick. */
+const recordsOf = (memberId: string) => sql`
+  array(
+    select ${memberId}::uuid
+    union all (select id from collections where user_id = ${memberId} order by id desc limit 300)
+    union all (select id from redemptions where user_id = ${memberId} order by id desc limit 300)
+    union all select id from role_switch_requests where user_id = ${memberId})`
+
 const matches = (readable: Sql | undefined, filter: ActivityFilter, reason: GivenReason | undefined) => {
   const types = filter.entityType?.split(',')
   return where(
@@ -72,6 +80,7 @@ const matches = (readable: Sql | undefined, filter: ActivityFilter, reason: Give
     filter.action && sql`a.action = any(${filter.action})`,
     filter.action && !filter.action.some(isCommon) && isRare,
     filter.entityId !== undefined && sql`a.entity_id = ${filter.entityId}`,
+    filter.memberId !== undefined && sql`a.entity_id = any(${recordsOf(filter.memberId)})`,
     filter.actorId !== undefined && sql`a.actor_id = ${filter.actorId}`,
     filter.from !== undefined && sql`a.at >= ${filter.from}`,
     filter.to !== undefined && sql`a.at < ${filter.to}`,

@@ -52,7 +52,9 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
         e.amount * case 'pending' when e.to_account then 1 when e.from_account then -1 else 0 end as "pendingDelta",
-        person_ref(e.actor_id) as actor, ${gameOfEntry} as game`,
+        person_ref(e.actor_id) as actor, ${gameOfEntry} as game,
+        e.kind = 'HOLD' and exists (
+          select from ledger_entries s where s.user_id = e.user_id and s.source_id = e.source_id and s.kind = 'SPEND') as "isSpent"`,
       from: sql`from ledger_entries e`,
       where: where(
         sql`e.user_id = ${query.userId}`,

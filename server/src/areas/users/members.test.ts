@@ -100,3 +100,28 @@ describe('POST /api/user', () => {
     expect((await create(input(), 'AUDITOR')).status).toBe(403)
   })
 })
+
+describe('GET /api/member/duplicates', () => {
+  const ask = async (query: object, as: As = 'OPERATIONS') => t.call(as, userRecord.duplicates, { query })
+
+  it('200 finds who has the same phone, or the same name in the same neighborhood', async () => {
+    const here = await t.build.neighborhood()
+    const ana = await t.build.user({ name: 'Ana Duplo', phone: '+351911222333', neighborhoodId: here.id })
+    const namesake = await t.build.user({ name: 'ana duplo', neighborhoodId: here.id })
+    await t.build.user({ name: 'Ana Duplo' })
+    const found = async (query: object) => (await ask(query)).body.data.map(it => [it.id, it.hasSamePhone])
+    expect(await found({ phone: '+351911222333' })).toEqual([[ana.id, true]])
+    const both = { phone: '+351911222333', name: 'ANA DUPLO', neighborhoodId: here.id }
+    expect(await found(both)).toEqual([
+      [ana.id, true],
+      [namesake.id, false],
+    ])
+    expect(await found({ ...both, exceptId: ana.id })).toEqual([[namesake.id, false]])
+    expect(await found({ name: 'Ana Duplo' })).toEqual([])
+    expect(await found({})).toEqual([])
+  })
+
+  it('403 for who may not change people', async () => {
+    expect((await ask({}, 'AUDITOR')).status).toBe(403)
+  })
+})

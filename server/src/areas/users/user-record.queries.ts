@@ -1,5 +1,12 @@
 import type { UserType } from '@fulmar/contract/core/permissions'
-import type { Address, Balance, User, UserRequest } from '@fulmar/contract/users/user-record'
+import type {
+  Address,
+  Balance,
+  DuplicateQuery,
+  LikelyMember,
+  User,
+  UserRequest,
+} from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
 import { type Db, sql } from '#core/db/db.ts'
 import { everyTable, rowColumns } from './list/user-list.queries.ts'
@@ -121,3 +128,19 @@ export const findBalance = (db: Db, userId: string) =>
           ${sumOf('pending')} as pending
         from ledger_entries e where e.user_id = b.user_id group by e.kind) k), '[]') as kinds
     from user_balances b where b.user_id = ${userId}`)
+
+/** The first five, those with the same phone before those with the same name. */
+export const listLikelyMembers = (db: Db, { name, phone, neighborhoodId, exceptId }: DuplicateQuery) =>
+  db.many<LikelyMember>(sql`
+    select p.user_id as id, p.name, p.member_code as "memberCode", found.same_phone as "hasSamePhone",
+      case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood
+    from (
+      select user_id, bool_or(same_phone) as same_phone from (
+        select user_id, true as same_phone from people where phone = ${phone || null}
+        union all
+        select user_id, false from people
+        where neighborhood_id = ${neighborhoodId ?? null} and lower(name) = lower(${name ?? null})) either
+      where user_id is distinct from ${exceptId ?? null} group by 1) found
+    join people p on p.user_id = found.user_id
+    left join neighborhoods n on n.id = p.neighborhood_id
+    order by found.same_phone desc, p.name, p.user_id limit 5`)

@@ -4,12 +4,13 @@ import { routes, whole } from '#core/http/routes.ts'
 import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPersonalData } from './personal-data/personal-data.ts'
-import { findBalance, listRequests } from './user-record.queries.ts'
+import { findBalance, listLikelyMembers, listRequests } from './user-record.queries.ts'
 import { addMember, changeUser, eraseUser, getUser, type UserServices } from './user-record.ts'
 
 export const userRecordRoutes = (services: UserServices) =>
   routes(userRecord, {
     get: async ({ db, params }) => ({ data: await getUser(db, params.id) }),
+    duplicates: async ({ db, query }) => ({ data: await listLikelyMembers(db, query) }),
     create: async ({ db, actor, body }) => {
       const data = await addMember(db, services, actor, body)
       return { message: body.isInvited ? `${data.name} added and invited` : `${data.name} added`, data }

@@ -16,7 +16,7 @@ export function PlanActivity({ plan: { id, name } }: { plan: Plan }) {
         Activity
       </Button>
       <Drawer isOpen={isOpen} title={`Activity of ${name}`} onClose={() => setOpen(false)}>
-        {isOpen && <ActivityTimeline entityType="plan" entityId={id} />}
+        {isOpen && <ActivityTimeline of={{ entityType: 'plan', entityId: id }} />}
       </Drawer>
     </>
   )

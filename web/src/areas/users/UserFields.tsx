@@ -7,6 +7,7 @@ import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
 
 export const editable = userInput.omit({ neighborhoodId: true }).extend({ neighborhood: picked.nullable() })
 export type UserEdit = z.infer<typeof editable>
@@ -16,12 +17,15 @@ export const noAddress: Address = { street: '', city: '', state: '', postalCode:
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
   emailHelp: string
+  /** The member who is edited. */
+  userId?: string
   /** The neighborhood they lead, which only a role switch can change. */
   leads?: string | undefined
 }
 
 /** The fields of a person, for the form that adds one and the one that edits. */
-export function UserFields<Input extends UserEdit, Output>({ control: given, emailHelp, leads }: Props<Input, Output>) {
+export function UserFields<Input extends UserEdit, Output>(props: Props<Input, Output>) {
+  const { control: given, emailHelp, userId, leads } = props
   const control = given as unknown as Control<UserEdit, unknown, Output>
   const neighborhood = usePickedField(control, 'neighborhood')
   return (
@@ -56,6 +60,7 @@ export function UserFields<Input extends UserEdit, Output>({ control: given, ema
           <TextField control={control} name="address.country" label="Country" isOptional maxLength={80} />
         </FieldRow>
       </FieldGroup>
+      <DuplicateNotice control={control} exceptId={userId} />
     </>
   )
 }

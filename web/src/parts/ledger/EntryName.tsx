@@ -4,7 +4,7 @@ import { useMay } from '#core/session/can.ts'
 import { addressOfEntry, formatEntry } from './ledger.words.ts'
 
 /** What an entry is for, linked to its collection, redemption, play or prize. */
-export function EntryName({ entry }: { entry: Pick<LedgerEntry, 'kind' | 'reference' | 'game'> }) {
+export function EntryName({ entry }: { entry: Pick<LedgerEntry, 'kind' | 'reference' | 'game' | 'isSpent'> }) {
   const address = addressOfEntry(entry, useMay())
   if (!address) return formatEntry(entry)
   return (

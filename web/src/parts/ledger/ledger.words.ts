@@ -6,8 +6,11 @@ import { optionsOf } from '../options-of.ts'
 
 export const entryOptions = optionsOf(entryWords)
 
+type Named = Pick<LedgerEntry, 'kind' | 'game'> & Partial<Pick<LedgerEntry, 'isSpent'>>
+
 /** What one entry is for: points are earned and reversed for plastic, plays and prizes. */
-export function formatEntry({ kind, game }: Pick<LedgerEntry, 'kind' | 'game'>): string {
+export function formatEntry({ kind, game, isSpent }: Named): string {
+  if (isSpent) return 'Spent on a reward'
   if (kind === 'AWARD' && game) return `${game.wonRoundId ? 'Prize in' : 'Earned in'} ${game.name}`
   if (kind === 'REVERSAL') return game ? `Play of ${game.name} voided` : 'Collection reversed'
   return entryName({ kind, game })

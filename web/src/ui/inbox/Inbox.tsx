@@ -79,7 +79,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
             All cases
           </Button>
           <div className={classes.body}>{children}</div>
-          <div className={`row ruled ${classes.bar}`} data-at-bottom="always">
+          <div className={`row ruled ${classes.bar}`} data-at-bottom="inbox">
             {note && (
               <Text flex="1 1 14rem" c="dimmed" fz="sm">
                 {note}

@@ -1,10 +1,10 @@
 import { analyticsView } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { heading, press } from '../../../../test/acting.ts'
-import { refuse } from '../../../../test/fake-api.ts'
+import { later, refuse } from '../../../../test/fake-api.ts'
 import { me, openPage } from '../../../../test/open-page.ts'
 import { someAnalytics } from '../../../../test/records/analytics.ts'
 
@@ -61,7 +61,20 @@ it('prints', async () => {
   await openPage('/analytics/report', answers)
   await heading('Programme report')
   await press('Print or save as PDF')
-  expect(print).toHaveBeenCalledOnce()
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+})
+
+it('waits for its figures before it prints', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const slow = later<{ data: ReturnType<typeof someAnalytics> }>()
+  await openPage('/analytics/report?views=members', { 'analytics.view': () => slow.promise })
+  await press('Print or save as PDF')
+  expect(print).not.toHaveBeenCalled()
+  slow.answer({ data: someAnalytics('members') })
+  await heading('Programme report')
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
 })
 

@@ -2,6 +2,7 @@ import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/an
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { themeVariables } from '../../../theme/css-variables.ts'
@@ -19,6 +20,7 @@ export function ReportPage() {
   const sections = answers.flatMap(answer => (answer.data ? [answer.data.data] : []))
   const [first] = sections
   const isReady = sections.length === views.length
+  const print = usePrint(isReady && sections.length > 0)
   if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
   return (
     <main className={`stack ${classes.page}`} id="main">
@@ -31,14 +33,19 @@ export function ReportPage() {
           >
             Analytics
           </Button>
-          <Button leftSection={<Printer size={16} aria-hidden />} disabled={!isReady} onClick={() => window.print()}>
+          <Button leftSection={<Printer size={16} aria-hidden />} loading={print.isWaiting} onClick={print.start}>
             Print or save as PDF
           </Button>
         </Group>
         <ViewChoice views={views} onChange={chooseViews} />
       </header>
       {!isReady || !first ? (
-        <PageSkeleton />
+        <>
+          <p className={classes.printOnly}>The figures were still loading. Print again in a moment.</p>
+          <div className="screenOnly">
+            <PageSkeleton />
+          </div>
+        </>
       ) : (
         // Paper is white and ink is dark, also on a screen by night.
         <article className={`surface stack ${classes.sheet}`} style={themeVariables.light}>
@@ -51,6 +58,21 @@ export function ReportPage() {
       )}
     </main>
   )
+}
+
+/** Prints once everything is on the page, also when that was asked for earlier. */
+function usePrint(isReady: boolean) {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || !isReady) return
+    // After the next paint, with what has just come.
+    const frame = requestAnimationFrame(() => {
+      setWaiting(false)
+      window.print()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWaiting, isReady])
+  return { isWaiting, start: () => setWaiting(true) }
 }
 
 /** The last view cannot be taken away. */

@@ -55,7 +55,7 @@ function ReportFigure({ figure, currency, than }: { figure: Figure; currency: st
 function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
   const titleId = useId()
   return (
-    <figure className="plain" style={{ paddingTop: 12 }} aria-labelledby={titleId}>
+    <figure className={classes.chart} data-drawn={isDrawn(chart) || undefined} aria-labelledby={titleId}>
       <div className={classes.drawn}>
         <p className="quiet fine">{chartDefinitions[chart.key].name}</p>
         <h3 id={titleId}>{chart.title}</h3>
@@ -73,17 +73,19 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
   )
 }
 
+const isDrawn = ({ kind }: Chart) => kind !== 'TABLE' && kind !== 'HEAT'
+
 /** Some charts are tables only. Readers of a screen reader get the figures from the table. */
 function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   if (chart.rows.length === 0) return <p className="quiet fine">No data for this period</p>
-  if (chart.kind === 'TABLE' || chart.kind === 'HEAT') return null
+  if (!isDrawn(chart)) return null
   if (chart.kind === 'WATERFALL')
     return (
       <div aria-hidden className={classes.drawing}>
         <Waterfall {...stepsOf(chart, currency)} />
       </div>
     )
-  const props = { ...chartProps(chart, currency, null), height: 220 }
+  const props = { ...chartProps(chart, currency, null), height: 150 }
   return (
     <div aria-hidden className={classes.drawing}>
       <Legend chart={props} isLine={chart.kind === 'LINES'} />
@@ -101,7 +103,7 @@ interface ReportTableProps {
 // About two pages; the whole table is on the analytics page, as CSV too.
 const mostRows = 60
 
-/** The figures of a chart. Its head is printed again on each page. */
+/** The figures of a chart. On paper a drawing is enough: with the rows of every day the report would be a book. */
 function ReportTable({ chart, currency, titleId }: ReportTableProps) {
   const { columns, rows } = chart
   if (rows.length === 0) return null

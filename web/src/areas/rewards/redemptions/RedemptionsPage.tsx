@@ -14,7 +14,7 @@ import { RedemptionTable } from './RedemptionTable.tsx'
 import { openRedemptions, redemptionQueues } from './redemptions.state.ts'
 
 const FindByCodeDialog = lazyNamed(() => import('./FindByCodeDialog.tsx'), 'FindByCodeDialog')
-const RedeemDrawer = lazyNamed(() => import('./RedeemDrawer.tsx'), 'RedeemDrawer')
+const RedeemDrawer = lazyNamed(() => import('#parts/redemptions/RedeemDrawer.tsx'), 'RedeemDrawer')
 
 export function RedemptionsPage() {
   const { queue, onQueue, ...opened } = useQueueAddress(redemptionQueues)

@@ -1,6 +1,6 @@
 import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { entryWords } from '@fulmar/contract/points/points-words'
-import { type User, userRecord } from '@fulmar/contract/users/user-record'
+import { type Balance, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -107,17 +107,15 @@ function BalanceBreakdown({ userId }: { userId: string }) {
           <>
             <PlainTable label="Balance breakdown" isNumbers>
               <tbody>
-                {kinds
-                  .filter(kind => kind.available !== 0)
-                  .map(({ kind, entries, available: sum }) => (
-                    <tr key={kind}>
-                      <th scope="row">
-                        {entryWords[kind]}
-                        <span className="detail">{formatCount(entries, 'transaction')}</span>
-                      </th>
-                      <td>{formatSigned(sum)}</td>
-                    </tr>
-                  ))}
+                {breakdownOf(kinds, held).map(({ label, detail, sum }) => (
+                  <tr key={label}>
+                    <th scope="row">
+                      {label}
+                      <span className="detail">{detail}</span>
+                    </th>
+                    <td>{formatSigned(sum)}</td>
+                  </tr>
+                ))}
               </tbody>
               <tfoot>
                 <tr data-total>
@@ -145,7 +143,6 @@ function BalanceBreakdown({ userId }: { userId: string }) {
               </tfoot>
             </PlainTable>
             <Text fw={450} c="dimmed" fz="xs">
-              {held > 0 && `${formatPoints(held)} held for rewards. `}
               Lifetime: {formatPoints(lifetime)} credited for plastic, games and adjustments, less corrections.
             </Text>
           </>
@@ -154,6 +151,25 @@ function BalanceBreakdown({ userId }: { userId: string }) {
     )
   }
   return <Panel title="Balance breakdown">{body()}</Panel>
+}
+
+type Sum = Balance['kinds'][number]
+
+/** By what points were for. Those held for rewards are spent once the reward is handed over. */
+function breakdownOf(kinds: readonly Sum[], held: number) {
+  const ofRewards = kinds.filter(({ kind }) => kind === 'HOLD' || kind === 'RELEASE')
+  const spent = ofRewards.reduce((sum, it) => sum + it.available, 0) + held
+  return [
+    ...kinds
+      .filter(it => it.available !== 0 && !ofRewards.includes(it))
+      .map(it => ({
+        label: entryWords[it.kind],
+        detail: formatCount(it.entries, 'transaction'),
+        sum: it.available,
+      })),
+    { label: 'Spent on rewards', detail: 'Handed over', sum: spent },
+    { label: 'Held for rewards', detail: 'Not handed over yet', sum: -held },
+  ].filter(it => it.sum !== 0)
 }
 
 /** When unused points expire; hidden when none do. */

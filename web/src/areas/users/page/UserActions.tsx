@@ -1,6 +1,6 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import type { StatusChange } from '@fulmar/contract/users/user-status'
-import { Ban, Coins, Download, Eraser, IdCard, Mail, Pencil, RotateCcw, UsersRound } from 'lucide-react'
+import { Ban, Coins, Download, Eraser, Gift, IdCard, Mail, Pencil, Plus, RotateCcw, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
@@ -18,7 +18,9 @@ const AdjustDialog = lazyNamed(() => import('../dialogs/AdjustDialog.tsx'), 'Adj
 const MessageDialog = lazyNamed(() => import('../dialogs/MessageDialog.tsx'), 'MessageDialog')
 const EraseDialog = lazyNamed(() => import('../dialogs/EraseDialog.tsx'), 'EraseDialog')
 
-type Popup = 'edit' | 'suspend' | 'adjust' | 'message' | 'erase'
+const RedeemDrawer = lazyNamed(() => import('#parts/redemptions/RedeemDrawer.tsx'), 'RedeemDrawer')
+
+type Popup = 'edit' | 'suspend' | 'adjust' | 'redeem' | 'message' | 'erase'
 
 /** The actions their status allows. Administrators are managed in the team settings. */
 export function UserActions({ user }: { user: User }) {
@@ -28,7 +30,8 @@ export function UserActions({ user }: { user: User }) {
   const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
   const mayChange = may('users:write') && !isTeam
-  const canAdjust = may('points:adjust') && (user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD')
+  const isMember = user.userType === 'MEMBER' || user.userType === 'NEIGHBORHOOD'
+  const isActiveMember = isMember && user.status === 'ACTIVE'
   const mayErase = may('users:erase') && (!isTeam || user.status === 'BLOCKED')
   const dataExport = useDataExport(user)
   const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
@@ -36,7 +39,6 @@ export function UserActions({ user }: { user: User }) {
     <>
       <RecordActions
         more={[
-          canAdjust && { label: 'Adjust points', icon: Coins, run: () => setPopup('adjust') },
           mayChange && { label: 'Send message', icon: Mail, run: () => setPopup('message') },
           { label: 'Member card', icon: IdCard, link: { to: '/users/$id/card', params: { id: user.id } } },
           may('users:export') && {
@@ -49,6 +51,9 @@ export function UserActions({ user }: { user: User }) {
         ]}
         buttons={[
           mayChange && user.status === 'ACTIVE' && { label: 'Suspend', icon: Ban, run: () => setPopup('suspend') },
+          mayChange && { label: 'Edit', icon: Pencil, run: () => setPopup('edit') },
+          may('points:adjust') && isMember && { label: 'Adjust points', icon: Coins, run: () => setPopup('adjust') },
+          may('rewards:redeem') && isActiveMember && { label: 'Redeem', icon: Gift, run: () => setPopup('redeem') },
           mayChange &&
             isSuspended && {
               label: 'Reinstate',
@@ -56,7 +61,13 @@ export function UserActions({ user }: { user: User }) {
               isBusy: statusChange.isBusy,
               run: statusChange.reinstate,
             },
-          mayChange && { label: 'Edit', icon: Pencil, isMain: true, run: () => setPopup('edit') },
+          may('collections:record') &&
+            isActiveMember && {
+              label: 'Record collection',
+              icon: Plus,
+              isMain: true,
+              link: { to: '/collections/record', search: { member: user.id } },
+            },
           isTeam &&
             may('team:read') && { label: 'View in team settings', icon: UsersRound, link: { to: '/settings/team' } },
         ]}
@@ -68,6 +79,17 @@ export function UserActions({ user }: { user: User }) {
             who={user.name}
             isBusy={statusChange.isBusy}
             onSend={change => statusChange.send(change).then(close)}
+            onClose={close}
+          />
+        )}
+        {popup === 'redeem' && (
+          <RedeemDrawer
+            member={{
+              id: user.id,
+              name: user.name,
+              detail: formatCode(user.memberCode),
+              available: user.points.available,
+            }}
             onClose={close}
           />
         )}

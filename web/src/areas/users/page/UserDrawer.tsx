@@ -33,6 +33,7 @@ export function UserDrawer({ user, onClose }: { user: User; onClose: () => void 
       <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
         <UserFields
           control={form.control}
+          userId={user.id}
           emailHelp="Used to sign in. Changing it signs them out and notifies the old address."
           leads={leads}
         />

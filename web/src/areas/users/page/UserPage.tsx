@@ -64,7 +64,7 @@ const tabsOf = (user: User): RecordTab[] => [
     name: 'activity',
     label: 'Activity',
     permission: 'activity:read',
-    content: <ActivityPanel entityType="user,points,team" entityId={user.id} />,
+    content: <ActivityPanel memberId={user.id} />,
   },
 ]
 

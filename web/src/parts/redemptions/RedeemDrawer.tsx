@@ -6,10 +6,12 @@ import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { formatMember } from '#parts/member-code.ts'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import type { Picked } from '#parts/pickers/picker-search.ts'
 import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { UserPicker } from '#parts/pickers/UserPicker.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FactList } from '#ui/FactList.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatDate } from '#ui/format/dates.ts'
@@ -20,14 +22,22 @@ const redeemForm = z
   .refine(it => it.user !== null, { path: ['user'], message: 'Choose a member' })
   .refine(it => it.reward !== null, { path: ['reward'], message: 'Choose a reward' })
 
+interface RedeemProps {
+  /** The member it is opened for, with the points they have. */
+  member?: Picked & { available: number }
+  onClose: () => void
+}
+
 /** Redeems a reward on behalf of a member, then says how it is handed over. */
-export function RedeemDrawer({ onClose }: { onClose: () => void }) {
+export function RedeemDrawer({ member, onClose }: RedeemProps) {
+  const [available, setAvailable] = useState(member?.available)
+  const [cost, setCost] = useState<number>()
   const [redeemed, setRedeemed] = useState<Redemption | null>(null)
   const { key } = useAttemptKey()
   const redeem = useSend(redemptions.redeem)
   const form = useSendForm(
     redeemForm,
-    { user: null, reward: null, store: null },
+    { user: member ? picked.parse(member) : null, reward: null, store: null },
     {
       send: async ({ user, reward, store }) => {
         const body = { rewardId: reward?.id ?? '', userId: user?.id, storeId: store?.id }
@@ -45,8 +55,25 @@ export function RedeemDrawer({ onClose }: { onClose: () => void }) {
         The points are held until the reward is handed over. The member is told and gets the code by email. Without that
         code, another administrator has to hand it over.
       </p>
-      <UserPicker label="Member" only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }} {...user} />
-      <RewardPicker label="Reward" only={{ status: ['ACTIVE'], stock: 'available', window: 'open' }} {...reward} />
+      <UserPicker
+        label="Member"
+        only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
+        {...user}
+        onChange={chosen => {
+          user.onChange(chosen)
+          setAvailable(chosen?.user.points.available)
+        }}
+      />
+      <RewardPicker
+        label="Reward"
+        only={{ status: ['ACTIVE'], stock: 'available', window: 'open' }}
+        {...reward}
+        onChange={chosen => {
+          reward.onChange(chosen)
+          setCost(chosen?.reward.costPoints)
+        }}
+      />
+      <BalanceAfter available={available} cost={cost} />
       <StorePicker
         label="Store"
         help="Where the member collects it"
@@ -55,6 +82,23 @@ export function RedeemDrawer({ onClose }: { onClose: () => void }) {
         {...store}
       />
     </FormDrawer>
+  )
+}
+
+/** What the member has, and what is left of it. */
+function BalanceAfter({ available, cost }: { available: number | undefined; cost: number | undefined }) {
+  if (available === undefined) return null
+  const after = cost === undefined ? undefined : available - cost
+  return (
+    <div role="status">
+      <FactList
+        facts={[
+          { label: 'Balance', value: formatPoints(available) },
+          ...(after === undefined || after < 0 ? [] : [{ label: 'Balance after', value: formatPoints(after) }]),
+        ]}
+      />
+      {after !== undefined && after < 0 && <p className="bad small">{formatPoints(-after)} short of this reward.</p>}
+    </div>
   )
 }
 

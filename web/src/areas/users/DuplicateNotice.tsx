@@ -1,0 +1,50 @@
+import { userRecord } from '@fulmar/contract/users/user-record'
+import { Link } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { type Control, useWatch } from 'react-hook-form'
+import { useApi } from '#core/api/use-api.ts'
+import { useDebounced } from '#core/debounce.ts'
+import type { UserEdit } from './UserFields.tsx'
+import { formatCode } from './users.words.ts'
+
+interface Props<Output> {
+  control: Control<UserEdit, unknown, Output>
+  /** The member who is edited. */
+  exceptId: string | undefined
+}
+
+/** Members who may be the same person, while the form is filled in. Families share phones, so it only says so. */
+export function DuplicateNotice<Output>({ control, exceptId }: Props<Output>) {
+  const [name, phone, neighborhood] = useWatch({ control, name: ['name', 'phone', 'neighborhood'] })
+  const asked = useDebounced(
+    JSON.stringify({
+      ...(phone && { phone }),
+      ...(name && neighborhood && { name, neighborhoodId: neighborhood.id }),
+    }),
+  )
+  const query = { ...(JSON.parse(asked) as object), ...(exceptId && { exceptId }) }
+  const found = useApi(userRecord.duplicates, { query }, { enabled: asked !== '{}', retry: false })
+  const likely = asked === '{}' ? [] : (found.data?.data ?? [])
+  return (
+    <div role="status" className={likely.length > 0 ? 'notice small' : undefined}>
+      {likely.length > 0 && (
+        <>
+          <UsersRound size={16} aria-hidden />
+          <div>
+            <p className="strong">Already a member?</p>
+            <ul className="plain">
+              {likely.map(it => (
+                <li key={it.id}>
+                  <Link to="/users/$id" params={{ id: it.id }} target="_blank">
+                    {it.name}
+                  </Link>{' '}
+                  ({formatCode(it.memberCode)}) has the same {it.hasSamePhone ? 'phone' : 'name and neighborhood'}.
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
