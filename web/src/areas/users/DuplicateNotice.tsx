@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import type { UserEdit } from './UserFields.tsx'
+import type { UserEdit } from './user-edit.ts'
 import { formatCode } from './users.words.ts'
 
 interface Props<Output> {

@@ -1,18 +1,12 @@
-import { type Address, userInput } from '@fulmar/contract/users/user-record'
 import type { Control, FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
+import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-
-export const editable = userInput.omit({ neighborhoodId: true }).extend({ neighborhood: picked.nullable() })
-export type UserEdit = z.infer<typeof editable>
-
-export const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country: '' }
+import type { UserEdit } from './user-edit.ts'
 
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>

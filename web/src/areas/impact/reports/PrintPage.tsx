@@ -3,11 +3,11 @@ import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
-import { type PaperSize, usualPaper } from '#ui/paper/Leaves.tsx'
+import { usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
@@ -30,7 +30,8 @@ export function PrintPage() {
 function Printed({ report }: { report: IssuedReport }) {
   const { id, serial, title } = report
   const [size, setSize] = useState(usualPaper)
-  const pdf = useReportPdf()
+  const sheet = useRef<HTMLElement>(null)
+  const pdf = useReportPdf(sheet)
   return (
     <PaperPage
       back={
@@ -65,7 +66,7 @@ function Printed({ report }: { report: IssuedReport }) {
       }
     >
       <VisuallyHidden renderRoot={props => <h1 {...props} />}>Impact report {serial}</VisuallyHidden>
-      <ReportSheet report={report} size={size} ref={pdf.ref} />
+      <ReportSheet report={report} size={size} ref={sheet} />
     </PaperPage>
   )
 }

@@ -2,6 +2,7 @@ import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
@@ -33,7 +34,8 @@ export function ReportPage() {
   const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
   const report = found.data?.data
   usePageTitle(report && (report.serial ?? report.title))
-  const pdf = useReportPdf()
+  const sheet = useRef<HTMLElement>(null)
+  const pdf = useReportPdf(sheet)
   if (!isPossible || found.error?.errorType === 'NOT_FOUND')
     return (
       <NotFoundState
@@ -59,7 +61,7 @@ export function ReportPage() {
       {isIssued(report) ? (
         <>
           <Corrections report={report} />
-          <ReportSheet report={report} size={usualPaper()} ref={pdf.ref} />
+          <ReportSheet report={report} size={usualPaper()} ref={sheet} />
           <EvidenceTable report={report} />
         </>
       ) : (

@@ -7,7 +7,8 @@ import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { editable, noAddress, UserFields } from '../UserFields.tsx'
+import { UserFields } from '../UserFields.tsx'
+import { editable, noAddress } from '../user-edit.ts'
 
 const newMember = editable.extend({ isInvited: z.boolean() })
 

@@ -2,7 +2,8 @@ import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { editable, noAddress, type UserEdit, UserFields } from '../UserFields.tsx'
+import { UserFields } from '../UserFields.tsx'
+import { editable, noAddress, type UserEdit } from '../user-edit.ts'
 
 const inputOf = (user: User): UserEdit => ({
   name: user.name,

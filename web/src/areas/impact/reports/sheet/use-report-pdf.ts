@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { toast } from '#core/toasts.tsx'
 
 /** Saves the sheet of a report, wherever it is on the page, as a PDF on its paper. */
-export function useReportPdf() {
-  const ref = useRef<HTMLElement>(null)
+export function useReportPdf(sheetRef: RefObject<HTMLElement | null>) {
   const [isBusy, setBusy] = useState(false)
   const download = async (serial: string, title: string) => {
-    const sheet = ref.current
+    const sheet = sheetRef.current
     if (!sheet) return
     setBusy(true)
     const copy = await layOut(sheet)
@@ -22,7 +21,7 @@ export function useReportPdf() {
       setBusy(false)
     }
   }
-  return { ref, isBusy, download }
+  return { isBusy, download }
 }
 
 /** A copy out of sight that is as wide as paper, on the narrowest screen too. */
