@@ -277,7 +277,13 @@ describe('GET /api/public/impact-reports/:serial', () => {
     expect(status).toBe(200)
     const { serial, title, sponsor, figures, statement, statementHash, evidenceHash } = report
     expect(body.data).toMatchObject({
-      ...{ serial, title, sponsor, figures, statement, statementHash, evidenceHash },
+      serial,
+      title,
+      sponsor,
+      figures,
+      statement,
+      statementHash,
+      evidenceHash,
       status: 'ISSUED',
       isOfSomeStores: false,
       withdrawnAt: null,

@@ -1,25 +1,24 @@
 import { userRecord } from '@fulmar/contract/users/user-record'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { type Control, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import type { UserEdit } from './UserFields.tsx'
 import { formatCode } from './users.words.ts'
 
-interface Props<Output> {
-  control: Control<UserEdit, unknown, Output>
+interface Props {
+  name: string
+  phone: string
+  neighborhoodId: string | undefined
   /** The member who is edited. */
   exceptId: string | undefined
 }
 
 /** Members who may be the same person, while the form is filled in. Families share phones, so it only says so. */
-export function DuplicateNotice<Output>({ control, exceptId }: Props<Output>) {
-  const [name, phone, neighborhood] = useWatch({ control, name: ['name', 'phone', 'neighborhood'] })
+export function DuplicateNotice({ name, phone, neighborhoodId, exceptId }: Props) {
   const asked = useDebounced(
     JSON.stringify({
       ...(phone && { phone }),
-      ...(name && neighborhood && { name, neighborhoodId: neighborhood.id }),
+      ...(name && neighborhoodId && { name, neighborhoodId }),
     }),
   )
   const query = { ...(JSON.parse(asked) as object), ...(exceptId && { exceptId }) }

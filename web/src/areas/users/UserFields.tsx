@@ -1,5 +1,5 @@
 import { type Address, userInput } from '@fulmar/contract/users/user-record'
-import type { Control, FieldValues } from 'react-hook-form'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { picked, usePickedField } from '#parts/pickers/picked-field.ts'
@@ -28,6 +28,7 @@ export function UserFields<Input extends UserEdit, Output>(props: Props<Input, O
   const { control: given, emailHelp, userId, leads } = props
   const control = given as unknown as Control<UserEdit, unknown, Output>
   const neighborhood = usePickedField(control, 'neighborhood')
+  const [name, phone] = useWatch({ control, name: ['name', 'phone'] })
   return (
     <>
       <FieldGroup title="Profile">
@@ -60,7 +61,7 @@ export function UserFields<Input extends UserEdit, Output>(props: Props<Input, O
           <TextField control={control} name="address.country" label="Country" isOptional maxLength={80} />
         </FieldRow>
       </FieldGroup>
-      <DuplicateNotice control={control} exceptId={userId} />
+      <DuplicateNotice name={name} phone={phone} neighborhoodId={neighborhood.value?.id} exceptId={userId} />
     </>
   )
 }

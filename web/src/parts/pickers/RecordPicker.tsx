@@ -1,6 +1,6 @@
 import { Button, Loader, Select } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { type Picked, type PickerOption, type usePickerSearch, withChosen } from './picker-search.ts'
 
@@ -44,28 +44,32 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
     props.onChange(chosen)
   }
   /** The text whose only match is taken once it is known. */
-  const [awaited, setAwaited] = useState<string>()
-  const takeAwaited = useEffectEvent(() => {
+  const awaited = useRef<string>(undefined)
+  const takeOnlyMatch = () => {
     const [only, another] = options
-    setAwaited(undefined)
-    if (awaited === typing.wanted && only && !another) choose(only)
+    if (only && !another) choose(only)
+  }
+  const takeAwaited = useEffectEvent(() => {
+    if (awaited.current !== undefined && awaited.current === typing.wanted) takeOnlyMatch()
+    awaited.current = undefined
   })
   useEffect(() => {
-    if (awaited !== undefined && !isSearching) takeAwaited()
-  }, [awaited, isSearching])
+    if (!isSearching) takeAwaited()
+  }, [isSearching])
 
   const leave = () => {
     if (typing.typed.trim() === '') typing.onType(value?.name ?? '')
     else if (typing.wanted !== undefined) {
       // The record chosen before is not the one that the field shows now.
       if (value) props.onChange(null)
-      setAwaited(typing.wanted)
+      if (isSearching) awaited.current = typing.wanted
+      else takeOnlyMatch()
     }
     props.onBlur?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    if (isSearching) setAwaited(typing.wanted)
+    if (isSearching) awaited.current = typing.wanted
     // Enter chooses and never submits. Ctrl+Enter submits only if the typed text is the chosen option.
     if (!(event.ctrlKey || event.metaKey) || typing.typed.trim() !== (value?.name ?? '')) event.preventDefault()
     if (found.isError) retry()
@@ -87,7 +91,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       data={known.map(option => ({ value: option.id, label: option.name }))}
       searchValue={typing.typed}
       // Not `onSearchChange`, which also puts the old text back when the field is left.
-      onChangeCapture={event => typing.onType((event.target as HTMLInputElement).value)}
+      onChangeCapture={event => typing.onType(event.target.value)}
       selectFirstOptionOnChange={!isSearching && typing.wanted !== undefined}
       {...(props.autoFocus && { autoFocus: true })}
       // The server has already filtered, by more than the name.

@@ -115,7 +115,8 @@ function drawWord(text: string, rect: DOMRect, style: CSSStyleDeclaration, drawi
   if (!color || box.width === 0) return
   const isTitle = style.fontFamily.startsWith('"Bricolage')
   const font = isTitle ? fonts.title : Number(style.fontWeight) > 500 ? fonts.bold : fonts.regular
-  if ([...text].some(character => font.glyphOf(character) === null)) return drawForeign(text, box, style, drawing)
+  if (Array.from(text).some(character => font.glyphOf(character) === null))
+    return drawForeign(text, box, style, drawing)
   const middle = box.top + box.height / 2
   const baseline = middle + ((font.ascent + font.descent) * size) / 2000
   page.word({ text, font, size, color, left: box.left, baseline, width: box.width })

@@ -53,7 +53,7 @@ export function createPdf({ title, language }: { title: string; language: string
   function word({ text, font, size, color, left, baseline, width }: Word): string {
     const used = fonts.get(font) ?? new Map<number, string>()
     fonts.set(font, used)
-    const glyphs = [...text].map(character => {
+    const glyphs = Array.from(text).map(character => {
       const glyph = font.glyphOf(character) ?? 0
       used.set(glyph, character)
       return glyph

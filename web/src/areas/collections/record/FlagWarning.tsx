@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { explain, formatPending } from '../collections.words.ts'
 import type { RecordForm } from './record-form.ts'
 import type { Judgement } from './use-judgement.ts'
@@ -11,9 +12,10 @@ interface Props {
 
 /** Why the collection would be refused or reviewed, and how to record it all the same. */
 export function FlagWarning({ judgement: { preview, refusal, isAsking }, values: { at, store } }: Props) {
+  const [now] = useState(() => new Date().toISOString())
   const flags = preview?.flags ?? []
   const grams = preview?.lines.reduce((sum, line) => sum + line.grams, 0) ?? 0
-  const facts = { grams, at: at ?? new Date().toISOString(), store: { name: store?.name ?? '' } }
+  const facts = { grams, at: at ?? now, store: { name: store?.name ?? '' } }
   const reasons = [...new Set(flags.map(flag => explain(flag, facts)))]
   const pending = preview && formatPending(preview)
   const hasWarning = refusal !== undefined || reasons.length > 0 || isAsking

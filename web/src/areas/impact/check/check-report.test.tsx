@@ -14,7 +14,13 @@ const aPublicReport = (over: Partial<PublicReport> = {}): PublicReport => {
   const { figures, title, sponsor, sponsorLogo, standard, from, to } = anIssuedReport()
   if (!figures) throw new Error('An issued report has figures')
   return {
-    ...{ figures, title, sponsor, sponsorLogo, standard, from, to },
+    figures,
+    title,
+    sponsor,
+    sponsorLogo,
+    standard,
+    from,
+    to,
     serial: 'IR-2026-0001',
     status: 'ISSUED',
     isOfSomeStores: false,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
-import { type PaperSize, usualPaper } from '#ui/paper/Leaves.tsx'
+import { usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
@@ -30,7 +30,7 @@ export function PrintPage() {
 function Printed({ report }: { report: IssuedReport }) {
   const { id, serial, title } = report
   const [size, setSize] = useState(usualPaper)
-  const pdf = useReportPdf()
+  const { sheet, isBusy, download } = useReportPdf()
   return (
     <PaperPage
       back={
@@ -56,8 +56,8 @@ function Printed({ report }: { report: IssuedReport }) {
           <Button
             variant="default"
             leftSection={<Download size={16} aria-hidden />}
-            loading={pdf.isBusy}
-            onClick={() => void pdf.download(serial, title)}
+            loading={isBusy}
+            onClick={() => void download(serial, title)}
           >
             Download PDF
           </Button>
@@ -65,7 +65,7 @@ function Printed({ report }: { report: IssuedReport }) {
       }
     >
       <VisuallyHidden renderRoot={props => <h1 {...props} />}>Impact report {serial}</VisuallyHidden>
-      <ReportSheet report={report} size={size} ref={pdf.ref} />
+      <ReportSheet report={report} size={size} ref={sheet} />
     </PaperPage>
   )
 }

@@ -11,7 +11,7 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { type IssuedReport, isIssued } from './sheet/issued.ts'
 import type { useReportPdf } from './sheet/use-report-pdf.ts'
 
-type Pdf = ReturnType<typeof useReportPdf>
+type Pdf = Omit<ReturnType<typeof useReportPdf>, 'sheet'>
 
 export const ReportActions = ({ report, pdf }: { report: ImpactReport; pdf: Pdf }) =>
   isIssued(report) ? <IssuedActions report={report} pdf={pdf} /> : <DraftActions report={report} />

@@ -33,7 +33,7 @@ export function ReportPage() {
   const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
   const report = found.data?.data
   usePageTitle(report && (report.serial ?? report.title))
-  const pdf = useReportPdf()
+  const { sheet, isBusy, download } = useReportPdf()
   if (!isPossible || found.error?.errorType === 'NOT_FOUND')
     return (
       <NotFoundState
@@ -49,7 +49,7 @@ export function ReportPage() {
         title={report.serial ? `${report.serial}: ${report.title}` : report.title}
         badges={<ReportBadge status={report.status} />}
         meaning={meaningOf(report)}
-        actions={<ReportActions report={report} pdf={pdf} />}
+        actions={<ReportActions report={report} pdf={{ isBusy, download }} />}
       />
       {report.withdrawn && (
         <Alert color="yellow" title={`Withdrawn on ${formatDate(report.withdrawn.at)}`}>
@@ -59,7 +59,7 @@ export function ReportPage() {
       {isIssued(report) ? (
         <>
           <Corrections report={report} />
-          <ReportSheet report={report} size={usualPaper()} ref={pdf.ref} />
+          <ReportSheet report={report} size={usualPaper()} ref={sheet} />
           <EvidenceTable report={report} />
         </>
       ) : (

@@ -4,13 +4,12 @@ import { toast } from '#core/toasts.tsx'
 
 /** Saves the sheet of a report, wherever it is on the page, as a PDF on its paper. */
 export function useReportPdf() {
-  const ref = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLElement>(null)
   const [isBusy, setBusy] = useState(false)
   const download = async (serial: string, title: string) => {
-    const sheet = ref.current
-    if (!sheet) return
+    if (!sheet.current) return
     setBusy(true)
-    const copy = await layOut(sheet)
+    const copy = await layOut(sheet.current)
     try {
       const { pagesToPdf } = await import('#ui/pdf/pages-to-pdf.ts')
       const pages = copy.querySelectorAll<HTMLElement>('[data-leaf]')
@@ -22,7 +21,7 @@ export function useReportPdf() {
       setBusy(false)
     }
   }
-  return { ref, isBusy, download }
+  return { sheet, isBusy, download }
 }
 
 /** A copy out of sight that is as wide as paper, on the narrowest screen too. */
