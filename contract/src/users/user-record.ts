@@ -184,7 +184,7 @@ export const userRecord = area({
     access: 'users:write',
     summary: 'Find members with the same phone, or the same name in the same neighborhood, before one is saved',
     query: duplicateQuery,
-    response: one(z.array(likelyMember)),
+    response: pageOf(likelyMember),
   },
   create: {
     method: 'POST',

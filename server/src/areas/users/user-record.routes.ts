@@ -10,7 +10,10 @@ import { addMember, changeUser, eraseUser, getUser, type UserServices } from './
 export const userRecordRoutes = (services: UserServices) =>
   routes(userRecord, {
     get: async ({ db, params }) => ({ data: await getUser(db, params.id) }),
-    duplicates: async ({ db, query }) => ({ data: await listLikelyMembers(db, query) }),
+    duplicates: async ({ db, query }) => {
+      const data = await listLikelyMembers(db, query)
+      return { data, totalCount: data.length }
+    },
     create: async ({ db, actor, body }) => {
       const data = await addMember(db, services, actor, body)
       return { message: body.isInvited ? `${data.name} added and invited` : `${data.name} added`, data }
