@@ -23,7 +23,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                   <ChevronRight size={14} />
                 </li>
               )}
-              <li className="clip" style={{ paddingBlock: 4 }}>
+              <li className={last ? 'clip' : classes.before} style={{ paddingBlock: 4 }}>
                 {last ? (
                   <Text aria-current="page" span fw={600} c="bright">
                     {crumb.label}
