@@ -54,7 +54,8 @@ test('a weekly time keeps its hour when the clocks change, and a round is moved 
   await choose(drawer, page, 'Ends', 'After a number of rounds')
   await drawer.getByLabel('Rounds', { exact: true }).fill('3')
   const next = drawer.getByRole('region', { name: 'Next rounds' })
-  await expect(next.getByRole('listitem')).toHaveText([said(first), said(change), said(shifted(change, 7))])
+  // Each may also say which other game is open then.
+  await expect(next.getByRole('listitem')).toContainText([said(first), said(change), said(shifted(change, 7))])
   await expect(next).toContainText('The clocks change in between')
   await checkAxe(page)
   await drawer.getByRole('button', { name: 'Add play time' }).click()

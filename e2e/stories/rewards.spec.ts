@@ -69,7 +69,7 @@ test(
     const [own] = await ask<OwnRedemption[]>(redemptions.mine.path, token)
     expect([first, second]).toContain(own?.voucherCode)
     await visit(page, `/users/${person.id}?tab=points`, person.name)
-    await expect(page.getByRole('link', { name: 'Held for a reward' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Spent on a reward' })).toBeVisible()
     await page.getByRole('link', { name: 'Redeemed' }).click()
     await expect(page.getByRole('dialog').getByText('Fulfilled')).toBeVisible()
   },
