@@ -24,7 +24,7 @@ async function generateQuestions(page: Page) {
   await drawer.getByRole('button', { name: 'Accept' }).first().click()
   await drawer.getByRole('button', { name: 'Reject' }).first().press('a')
   await drawer.getByRole('button', { name: 'Reject' }).click()
-  await expect(drawer.getByRole('status')).toHaveText('2 questions added to the game.')
+  await expect(drawer.getByText('2 questions added to the game.')).toBeVisible()
   await drawer.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('list', { name: 'Outline, 2 questions' })).toBeVisible()
   await expect(page.getByText(/^Saved \d/)).toBeVisible()

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 
 /** The address of a play without its game leads to its answer sheet in the history. */
 export function PlayStart() {
-  const { playId } = useParams({ strict: false }) as { playId: string }
+  const { playId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useApi(plays.get, { params: { playId } })
   if (error) return <CallError error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines count={6} />

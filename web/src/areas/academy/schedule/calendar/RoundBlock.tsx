@@ -1,12 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
 import { CSS } from '@dnd-kit/utilities'
 import type { Round } from '@fulmar/contract/academy/game-schedule'
+import { VisuallyHidden } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import classes from './calendar.module.css'
 import type { CalendarProps } from './calendar.types.ts'
 import type { Segment } from './days.ts'
-import { formatRound, formatTimes } from './words.ts'
+import { formatSigns, formatTimes } from './words.ts'
 
 interface Props extends Pick<CalendarProps, 'gameId' | 'timeZone' | 'mayMove' | 'moving' | 'onOpen'> {
   segment: Segment<Round>
@@ -42,7 +43,6 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
       data-pending={isPending || undefined}
       data-dragging={isDragging || undefined}
       data-movable={isMovable || undefined}
-      aria-label={formatRound(round, timeZone)}
       aria-describedby={isMovable ? 'moving-rounds' : undefined}
       tabIndex={isStart ? 0 : -1}
       {...listeners}
@@ -53,7 +53,10 @@ export function RoundBlock({ segment: { round, isStart }, style, gameId, timeZon
         {isStart ? formatTimes(round, timeZone) : 'continues'}
         {round.clashes.length > 0 && <TriangleAlert size={12} aria-hidden />}
       </span>
-      <span className={`clip ${classes.name}`}>{round.game.name}</span>
+      <span className={`clip ${classes.name}`}>
+        {round.game.name}
+        <VisuallyHidden>, {formatSigns(round)}</VisuallyHidden>
+      </span>
     </button>
   )
 }

@@ -36,15 +36,9 @@ export function formatTimes({ startsAt, endsAt }: Timed, timeZone: string): stri
   return `${time.format(start)}–${time.format(end)}${lastDay}`
 }
 
-/** Everything that a block shows by colour or sign. */
-export const formatRound = (round: Round, timeZone: string): string =>
-  [
-    formatTimes(round, timeZone),
-    round.game.name,
-    roundWords[round.status],
-    round.isMoved && 'moved',
-    round.clashes.length > 0 && formatClashes(round.clashes),
-  ]
+/** What a block shows by colour or sign. */
+export const formatSigns = (round: Round): string =>
+  [roundWords[round.status], round.isMoved && 'moved', round.clashes.length > 0 && formatClashes(round.clashes)]
     .filter(Boolean)
     .join(', ')
 
