@@ -26,11 +26,26 @@ export function bin(name, of = '') {
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
  * @returns {Promise<number>}
  */
-export function run(program, args, { cwd = root, env = process.env, quiet = false } = {}) {
+export async function run(program, args, { quiet = false, ...options } = {}) {
+  if (!quiet) return (await end(program, args, { ...options, output: 'inherit' })).code
+  const { code, words } = await listen(program, args, options)
+  if (code !== 0) process.stderr.write(words)
+  return code
+}
+
+/**
+ * Runs a program to its end and resolves to its exit code and what it said.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ */
+export const listen = (program, args, options = {}) => end(program, args, { ...options, output: 'pipe' })
+
+/** @returns {Promise<{ code: number, words: string }>} */
+function end(program, args, { cwd = root, env = process.env, output }) {
   return new Promise(resolve => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     // Windows starts .cmd files only through its shell.
-    const child = spawn(program, args, { cwd, env, stdio, shell: isWindows })
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', output, output], shell: isWindows })
     let words = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', chunk => {
@@ -39,12 +54,11 @@ export function run(program, args, { cwd = root, env = process.env, quiet = fals
     }
     child.once('error', error => {
       console.error(error.message)
-      resolve(127)
+      resolve({ code: 127, words: error.message })
     })
-    child.once('close', code => {
-      if (quiet && code !== 0) process.stderr.write(words)
-      resolve(code ?? 1)
-    })
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, words: signal ? `${words}ended by ${signal}\n` : words }),
+    )
   })
 }
 
