@@ -146,6 +146,7 @@ export const areaWords: Record<keyof Api, string> = {
   userRecord: 'One person: details, notes, status, messages, personal data.',
   landing: 'What the public home page tells.',
   storeRequests: 'Requests of stores to join, and the decisions about them.',
+  nearbyStores: 'Stores as anyone may see them.',
   stores: 'Stores that collect plastic, with their hours and places.',
   uploads: 'Images: an address to send one to.',
   geo: 'Addresses and where they are.',

@@ -38,6 +38,7 @@ import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { setupArea } from './setup.ts'
+import { nearbyStores } from './stores/nearby-stores.ts'
 import { storeRequests } from './stores/store-requests.ts'
 import { stores } from './stores/stores.ts'
 import { plans } from './subscriptions/plans.ts'
@@ -57,6 +58,7 @@ export const api = {
   userList,
   userRecord,
   storeRequests,
+  nearbyStores,
   stores,
   uploads,
   geo,

@@ -892,6 +892,7 @@ create table people (
   status_reason text,
   consented_at timestamp with time zone,
   mail_consent_at timestamp with time zone,
+  name_shown_at timestamp with time zone,
   user_type text not null,
   status text not null,
   neighborhood_id uuid,
@@ -1698,6 +1699,7 @@ create table users (
   admin_role text,
   status text not null default 'ACTIVE'::text,
   suspended_until timestamp with time zone,
+  leaves_at timestamp with time zone,
   neighborhood_id uuid,
   leads_since timestamp with time zone,
   referral_code text,
@@ -1713,6 +1715,7 @@ create table users (
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
 );
 CREATE INDEX users_created_at_idx ON users USING btree (created_at, id) INCLUDE (user_type, status);
+CREATE INDEX users_leaves_at_idx ON users USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
 CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);

@@ -48,6 +48,7 @@ import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
 import { setupRoutes } from '#areas/setup/setup.routes.ts'
+import { nearbyStoreRoutes } from '#areas/stores/nearby-stores.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/requests/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
@@ -84,11 +85,12 @@ const areas = (services: Services) =>
     auth: authRoutes(services),
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
-    users: userRoutes(services.files),
+    users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,
     userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
+    nearbyStores: nearbyStoreRoutes,
     stores: storeRoutes(services),
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),

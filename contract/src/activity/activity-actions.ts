@@ -187,6 +187,8 @@ export const activityActions = {
   'user.messaged': 'sent a message to {subject}',
   'user.exported': 'exported users',
   'user.data-exported': 'exported the personal data of {subject}',
+  'user.leaving': 'asked to leave the programme',
+  'user.staying': 'decided to stay in the programme',
   'user.profile-changed': 'changed their profile',
   'user.dashboard-arranged': 'arranged their dashboard',
   'user.notifications-changed': 'changed their notification settings',

@@ -3,11 +3,13 @@ import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 
-export const otpMail = (to: string, code: string): Mail =>
+export const otpMail = (to: string, code: string, type: 'CHANGE_PASSWORD' | 'LOGIN'): Mail =>
   writeMail({
     to,
     subject: `${code} is your ${senderName} code`,
-    paragraphs: ['Enter this code to set a new password. It is valid for 10 minutes and can be used once.'],
+    paragraphs: [
+      `Enter this code to ${type === 'LOGIN' ? 'sign in' : 'set a new password'}. It is valid for 10 minutes and can be used once.`,
+    ],
     code,
     because:
       'Someone requested a code for this address. If it was not you, you can ignore this email: nothing will change.',
