@@ -2004,6 +2004,7 @@ create function note_facts() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function notify_of_points(p_taken facts[]) returns void language sql;
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
