@@ -2061,6 +2061,7 @@ create function periods(p_day date, p_grains text[]) returns TABLE(grain text, s
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
+create function plan_staff_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(f facts) returns SETOF figures language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
