@@ -13,6 +13,7 @@ import { secondFactor } from './auth/second-factor.ts'
 import { collections } from './collections/collections.ts'
 import { uploads } from './core/uploads.ts'
 import { costProposals } from './costs/cost-proposals.ts'
+import { counterStaff } from './counter/counter-staff.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { geo } from './geo.ts'
 import { impactFactors } from './impact/impact-factors.ts'
@@ -54,6 +55,7 @@ export const api = {
   auth,
   secondFactor,
   team,
+  counterStaff,
   users,
   userList,
   userRecord,

@@ -17,6 +17,7 @@ import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
+import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { costProposalRoutes } from '#areas/costs/cost-proposals.routes.ts'
@@ -85,6 +86,7 @@ const areas = (services: Services) =>
     auth: authRoutes(services),
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
+    counterStaff: counterStaffRoutes(services),
     users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,
     userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),

@@ -237,6 +237,13 @@ export const notificationTypes = {
     audience: 'integrations:manage',
     usual: 'EMAIL',
   },
+  STAFF_PIN_OFF: {
+    label: 'PINs of your staff',
+    when: 'A PIN was switched off after too many wrong ones',
+    many: '{count} PINs were switched off',
+    audience: 'person',
+    usual: 'EMAIL',
+  },
   JOB_FINISHED: {
     label: 'Your exports and other jobs',
     when: 'A job that you started is ready, or failed',
@@ -270,6 +277,7 @@ const personal: Partial<Record<NotificationType, Permission>> = {
   ROLE_SWITCH_DECIDED: 'account:own',
   PRIZE_WON: 'academy:play',
   REDEEMED_FOR_YOU: 'redemptions:confirm',
+  STAFF_PIN_OFF: 'stores:own',
   JOB_FINISHED: 'jobs:own',
 }
 

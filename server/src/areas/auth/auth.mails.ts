@@ -54,6 +54,26 @@ export const invitationMail = (to: string, name: string, role: AdminRole, invite
     because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
   })
 
+interface StaffInvitation {
+  email: string
+  name: string
+  store: string
+  inviter: string
+  url: string
+}
+
+export const staffInvitationMail = ({ email, name, store, inviter, url }: StaffInvitation): Mail =>
+  writeMail({
+    to: email,
+    subject: `You are invited to the counter of ${store}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${inviter} invited you to record plastic at ${store}. Choose a password; the link is valid for 7 days.`,
+    ],
+    button: { label: 'Accept invitation', url },
+    because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
+  })
+
 const roleNames: Record<AdminRole, string> = {
   OWNER: 'Owner',
   OPERATIONS: 'Operations',
