@@ -103,11 +103,11 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
 })
 
 it('accepts all drafts at once, except those that could not be asked', async () => {
-  const [first, second] = ['Draft one', 'Draft two'].map(text => aQuestion({ text, origin: 'BANK', review: 'DRAFT' }))
+  const drafts = ['Draft one', 'Draft two'].map(text => aQuestion({ text, origin: 'BANK', review: 'DRAFT' }))
   const wrong = aQuestion({ text: 'Draft three', review: 'DRAFT' })
   const broken = { ...wrong, options: wrong.options.map(it => ({ ...it, isCorrect: false })) }
   const rounds = [
-    [first, second, broken],
+    [...drafts, broken],
     [aQuestion({ text: 'Draft four' }), aQuestion({ text: 'Draft five' })],
   ]
   await open({
