@@ -4,7 +4,9 @@ import { join } from 'node:path'
 /** Names the files of the counter in its service worker: its scripts, also those that load on demand, and its fonts. */
 export function fillWorker(folder, manifest) {
   const path = join(folder, 'counter-worker.js')
-  const linked = [...readFileSync(join(folder, 'counter.html'), 'utf8').matchAll(/"(\/assets\/[^"]+)"/g)].map(it => it[1])
+  const linked = [...readFileSync(join(folder, 'counter.html'), 'utf8').matchAll(/"(\/assets\/[^"]+)"/g)].map(
+    it => it[1],
+  )
   const files = ['/counter', ...new Set([...linked, ...scriptsOf(manifest, 'counter.html')])]
   const worker = readFileSync(path, 'utf8')
   if (!worker.includes('__FILES__')) throw new Error('The worker of the counter has no place for its files')

@@ -36,7 +36,9 @@ function finishedPage(folder, { file, render, isStill, isApart, comesLater }, va
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page--></div>', () => (isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(folder)}`))
+    .replace('<!--page--></div>', () =>
+      isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(folder)}`,
+    )
   return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
 }
 

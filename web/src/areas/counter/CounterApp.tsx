@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useView } from './counter-context.ts'
-import { UnlockedCounter } from './UnlockedCounter.tsx'
 import { SetUpScreen } from './screens/SetUpScreen.tsx'
 import { UnlockScreen } from './screens/UnlockScreen.tsx'
+import { UnlockedCounter } from './UnlockedCounter.tsx'
 
 const lockAfterMs = 5 * 60_000
 

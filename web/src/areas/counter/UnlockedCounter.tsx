@@ -52,9 +52,9 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
 function OneScreen({ screen }: { screen: Screen }) {
   switch (screen.name) {
     case 'FIND':
-      return <FindScreen />
+      return <FindScreen instead={screen.instead} />
     case 'REGISTER':
-      return <RegisterScreen />
+      return <RegisterScreen instead={screen.instead} />
     case 'WEIGH':
       return <WeighScreen member={screen.member} instead={screen.instead} />
     case 'RECORDED':

@@ -4,10 +4,10 @@ import type { Recording } from './model/database.ts'
 import type { Member } from './model/members.ts'
 
 export type Screen =
-  | { name: 'FIND' }
-  | { name: 'REGISTER' }
   /** `instead` of a recording that was refused. */
-  | { name: 'WEIGH'; member: Member; instead?: Recording }
+  | { name: 'FIND'; instead?: Recording }
+  | { name: 'REGISTER'; instead?: Recording | undefined }
+  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined }
   | { name: 'RECORDED'; key: string }
   | { name: 'TODAY' }
   | { name: 'HAND_OVER' }

@@ -88,7 +88,11 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   otherTabs.onmessage = () => void reread().catch(() => location.reload())
 
   /** Notes by every call whether the server can be reached. */
-  const ask = async <E extends PrintedEndpoint>(token: string | null, endpoint: E, sent: Sent<E>): Promise<Result<E>> => {
+  const ask = async <E extends PrintedEndpoint>(
+    token: string | null,
+    endpoint: E,
+    sent: Sent<E>,
+  ): Promise<Result<E>> => {
     try {
       const answer = await callAs(token, endpoint, sent)
       show({ isOnline: true })
@@ -159,7 +163,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     refresh,
 
     /** Calls as somebody who unlocked this device. A session that has ended is forgotten. */
-    async askAs<E extends PrintedEndpoint>(staffId: string, endpoint: E, sent: Sent<E>): Promise<Result<E>> {
+    askAs: async <E extends PrintedEndpoint>(staffId: string, endpoint: E, sent: Sent<E>): Promise<Result<E>> => {
       const token = (await db.get('staff', staffId))?.token ?? null
       try {
         return await ask(token, endpoint, sent)
@@ -173,7 +177,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     },
 
     /** Makes this browser a device of a store, by the session of the store's owner, which ends with it. */
-    async setUp(ownerToken: string, input: DeviceInput): Promise<void> {
+    setUp: async (ownerToken: string, input: DeviceInput): Promise<void> => {
       const { data } = await ask(ownerToken, counterStaff.addDevice, { body: input })
       const { id, name, token } = data
       await db.put('values', { id, name, token } satisfies Device, 'device')
@@ -183,7 +187,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       await callAs(ownerToken, auth.logout, {}).catch(() => undefined)
     },
 
-    async unlock(staff: { id: string; name: string }, pin: string) {
+    unlock: async (staff: { id: string; name: string }, pin: string) => {
       const result = await unlock(db, { staff, pin, deviceToken: view.device?.token ?? '' })
       await changed()
       sender.wake()
@@ -191,10 +195,10 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     },
 
     /** Keeps a recording and sends it as soon as possible; tells its key. `instead` of one that was refused. */
-    async record(
+    record: async (
       taken: Omit<Parameters<typeof takeDown>[0], 'at' | 'storeId'>,
       instead?: Recording,
-    ): Promise<string> {
+    ): Promise<string> => {
       const at = instead?.at ?? (await now())
       const recording = takeDown({ ...taken, at, storeId: view.facts?.store.id ?? '' })
       await enqueue(db, recording, instead?.key)
@@ -202,24 +206,24 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       sender.wake()
       return recording.key
     },
-    async takeBack(key: string) {
+    takeBack: async (key: string) => {
       await takeBack(db, key)
       await changed()
       sender.wake()
     },
-    async discard(key: string) {
+    discard: async (key: string) => {
       await discardRefused(db, key)
       await changed()
     },
     sendNow: () => sender.wake(),
 
-    async prefer(preference: Partial<Pick<CounterView, 'unit' | 'scansFirst'>>) {
+    prefer: async (preference: Partial<Pick<CounterView, 'unit' | 'scansFirst'>>) => {
       for (const [name, chosen] of Object.entries(preference)) await db.put('values', chosen, name)
       await changed()
     },
 
     /** Leaves nothing of the store on this device. The server forgets the device too, if it can be reached. */
-    async signOut(): Promise<void> {
+    signOut: async (): Promise<void> => {
       const { device } = view
       if (device)
         await callAs(device.token, counterStaff.removeDevice, { body: { id: device.id } }).catch(() => undefined)
@@ -231,7 +235,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     },
 
     /** For tests, which open more than one. */
-    close() {
+    close: () => {
       sender.stop()
       clearInterval(timer)
       removeEventListener('offline', onOffline)

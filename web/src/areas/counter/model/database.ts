@@ -1,4 +1,4 @@
-import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import type { CollectionInput, CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { PinVerifier } from './pin.ts'
 
@@ -13,7 +13,7 @@ export interface Recording {
   memberCode: string
   /** None if the code could not be looked up. */
   memberName: string | null
-  lines: { plasticCode: string; grams: number }[]
+  lines: CollectionInput['lines']
   estimatedPoints: number
   state: 'WAITING' | 'SENT' | 'REFUSED'
   /** How often it was on its way. Once it was, nobody but the server can tell whether it arrived. */

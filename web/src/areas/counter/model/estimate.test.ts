@@ -8,11 +8,8 @@ const plastics = [
 
 describe('the estimate', () => {
   it('adds up the lines, each rounded down, at the known rates', () => {
-    const lines = [
-      { plasticCode: 'PET', grams: 1500 },
-      { plasticCode: 'PET', grams: 1500 },
-    ]
-    expect(estimate(lines, [...plastics])).toBe(36)
+    const line = { plasticCode: 'PET', grams: 1500 } as const
+    expect(estimate([line, line], [...plastics])).toBe(36)
   })
 
   it('counts nothing for a plastic without a rate', () => {

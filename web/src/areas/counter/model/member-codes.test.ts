@@ -1,5 +1,6 @@
+import { isMemberCode } from '@fulmar/contract/core/member-code-check'
 import { describe, expect, it } from 'vitest'
-import { codeProblem, isCompleteCode, readCode } from './member-codes.ts'
+import { codeProblem, readCode } from './member-codes.ts'
 
 // Made by next_member_code() of the database.
 const code = 'USPRX7J8'
@@ -11,7 +12,7 @@ describe('a member code', () => {
   })
 
   it('is complete when its check character fits', () => {
-    expect(isCompleteCode(code)).toBe(true)
+    expect(isMemberCode(code)).toBe(true)
     expect(codeProblem(code)).toBeUndefined()
   })
 
@@ -28,7 +29,7 @@ describe('a member code', () => {
 
   it('is not judged before it is complete, except for characters that no code has', () => {
     expect(codeProblem('USPR')).toBeUndefined()
-    expect(isCompleteCode('USPR')).toBe(false)
+    expect(isMemberCode('USPR')).toBe(false)
     expect(codeProblem('USPO')).toBe('Member codes have no “O”. They leave out 0, 1, I, L and O.')
     expect(codeProblem(`${code}A`)).toBe('A member code has 8 characters. This one has 9.')
   })

@@ -1,5 +1,5 @@
-import { type CounterMember, counter } from '@fulmar/contract/counter/counter'
 import type { Sent } from '@fulmar/contract/core/endpoint'
+import { type CounterMember, counter } from '@fulmar/contract/counter/counter'
 import { ApiError } from '#core/api/api-error.ts'
 import { callAs, isUnreachable } from './call-as.ts'
 import type { Database } from './database.ts'

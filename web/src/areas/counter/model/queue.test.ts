@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { type Database, deleteDatabase, openDatabase, type Recording } from './database.ts'
 import { type Courier, discardRefused, enqueue, forgetSent, sendWaiting, takeBack, takeDown } from './queue.ts'
 import { newUuid } from './uuid.ts'
@@ -55,7 +55,8 @@ const recorded = async (over: Partial<Recording> = {}) => {
   return recording.key
 }
 
-const courier = (over: Partial<Courier> = {}) => ({
+type Mocks = { [Name in keyof Courier]: Mock<Courier[Name]> }
+const courier = (over: Partial<Mocks> = {}): Mocks => ({
   record: vi.fn<Courier['record']>(async () => ({ kind: 'DONE', data: aReceipt })),
   undo: vi.fn<Courier['undo']>(async () => ({ kind: 'DONE', data: {} })),
   ...over,
@@ -80,7 +81,7 @@ describe('the queue', () => {
 
   it('sends the same again, with its key and time, when nobody knows whether it arrived', async () => {
     const key = await recorded()
-    const by = courier({ record: vi.fn(async () => ({ kind: 'LATER' as const })) })
+    const by = courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) })
     await recorded()
     expect(await send(by)).toBe('LATER')
     expect(by.record).toHaveBeenCalledOnce()
@@ -172,7 +173,7 @@ describe('a recording that is taken back', () => {
 
   it('is sent and then reversed if nobody knows whether it arrived', async () => {
     const key = await recorded()
-    await send(courier({ record: vi.fn(async () => ({ kind: 'LATER' as const })) }))
+    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) }))
     await takeBack(db, key)
     const by = courier()
     await send(by)
@@ -210,7 +211,9 @@ describe('a recording that is taken back', () => {
     const key = await recorded()
     await send(courier())
     await takeBack(db, key)
-    await send(courier({ undo: vi.fn(async () => ({ kind: 'REFUSED' as const, problem: 'Its points are spent' })) }))
+    await send(
+      courier({ undo: vi.fn<Courier['undo']>(async () => ({ kind: 'REFUSED', problem: 'Its points are spent' })) }),
+    )
     expect(await kept(key)).toMatchObject({
       state: 'SENT',
       undo: { state: 'REFUSED', problem: 'Its points are spent' },
@@ -219,9 +222,9 @@ describe('a recording that is taken back', () => {
 
   it('is gone if the server refuses it anyway', async () => {
     const key = await recorded()
-    await send(courier({ record: vi.fn(async () => ({ kind: 'LATER' as const })) }))
+    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) }))
     await takeBack(db, key)
-    await send(courier({ record: vi.fn(async () => ({ kind: 'REFUSED' as const, problem: 'Too late' })) }))
+    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late' })) }))
     expect(await kept(key)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { decimalSign } from '#ui/format/numbers.ts'
-import classes from './Keypad.module.css'
 import type { Key } from '../model/weight-entry.ts'
+import classes from './Keypad.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 

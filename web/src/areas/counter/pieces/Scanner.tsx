@@ -18,15 +18,11 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   useEffect(() => {
     const element = video.current
     if (!element) return
-    let isOver = false
-    let stop = () => {}
-    watch(element, text => !isOver && read(text))
-      .then(end => (isOver ? end() : void (stop = end)))
-      .catch((error: unknown) => !isOver && setProblem(cameraProblem(error)))
-    return () => {
-      isOver = true
-      stop()
-    }
+    const over = new AbortController()
+    watch(element, over.signal, text => read(text)).catch((error: unknown) => {
+      if (!over.signal.aborted) setProblem(cameraProblem(error))
+    })
+    return () => over.abort()
   }, [])
   return (
     <div className={classes.scanner}>
@@ -36,7 +32,6 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
         </p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: what the camera sees has no words */}
           <video ref={video} className={classes.video} playsInline muted aria-label="Camera" />
           <p className={classes.hint}>Hold the QR code in front of the camera</p>
         </>
@@ -48,29 +43,32 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   )
 }
 
-/** Shows the camera and reads from it until the returned function is called. */
-async function watch(video: HTMLVideoElement, onRead: (text: string) => void): Promise<() => void> {
+/** Shows the camera and reads from it until `over`. */
+async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: string) => void): Promise<void> {
   const constraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
-  const [stream, readFrom] = await Promise.all([navigator.mediaDevices.getUserMedia(constraints), createReader()])
+  const stream = await navigator.mediaDevices.getUserMedia(constraints)
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (over.aborted) return stop()
+  over.addEventListener('abort', stop)
+  const readFrom = await createReader()
   video.srcObject = stream
   await video.play()
   let last: string | undefined
-  const timer = setInterval(() => {
-    void readFrom(video).then(text => {
-      // A code that stays in view is told once.
-      if (text !== undefined && text !== last) onRead(text)
-      last = text
-    })
-  }, pauseMs)
-  return () => {
-    clearInterval(timer)
-    for (const track of stream.getTracks()) track.stop()
+  while (!over.aborted) {
+    const text = await readFrom(video)
+    // A code that stays in view is told once.
+    if (text !== undefined && text !== last && !over.aborted) onRead(text)
+    last = text
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }
 
 function cameraProblem(error: unknown): string {
   const { name } = error as Error
-  if (name === 'NotAllowedError') return 'Camera access is blocked. Allow it in the browser’s settings, or type the code.'
+  if (name === 'NotAllowedError')
+    return 'Camera access is blocked. Allow it in the browser’s settings, or type the code.'
   if (name === 'NotFoundError') return 'This device has no camera. Type the code.'
   return 'The camera could not be started. Type the code.'
 }

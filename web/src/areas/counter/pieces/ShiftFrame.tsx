@@ -13,7 +13,7 @@ interface ShiftFrameProps {
   title: ReactNode
   children: ReactNode
   /** One of the three that somebody chooses between; the others have a way back. */
-  tab?: (typeof tabs)[number]['name']
+  tab?: (typeof tabs)[number]['name'] | undefined
   foot?: ReactNode
 }
 

@@ -1,8 +1,10 @@
+import { isMemberCode } from '@fulmar/contract/core/member-code-check'
 import { type ChangeEvent, useState } from 'react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
-import { codeProblem, isCompleteCode, readCode } from '../model/member-codes.ts'
+import type { Recording } from '../model/database.ts'
+import { codeProblem, readCode } from '../model/member-codes.ts'
 import { findByCode, isNobody } from '../model/members.ts'
 import { Field } from '../pieces/Field.tsx'
 import { Notice } from '../pieces/Notice.tsx'
@@ -12,7 +14,7 @@ import { useShift } from '../shift.ts'
 import { useTask } from '../use-task.ts'
 
 /** The member, by scan or by code. A complete code is looked up by itself. */
-export function FindScreen() {
+export function FindScreen({ instead }: { instead?: Recording | undefined }) {
   const { database, prefer } = useCounter()
   const { scansFirst, staff } = useView()
   const shift = useShift()
@@ -24,7 +26,7 @@ export function FindScreen() {
     run(async () => {
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? null
       try {
-        shift.go({ name: 'WEIGH', member: await findByCode(database(), complete, token) })
+        shift.go({ name: 'WEIGH', member: await findByCode(database(), complete, token), instead })
       } catch (error) {
         if (!isNobody(error)) throw error
         setProblem(`No member has the code ${formatMemberCode(complete)}.`)
@@ -34,14 +36,14 @@ export function FindScreen() {
     const read = readCode(text)
     setCode(read)
     setProblem(codeProblem(read))
-    if (isCompleteCode(read)) void find(read)
+    if (isMemberCode(read)) void find(read)
   }
   const scan = (isOn: boolean) => {
     setScanning(isOn)
     void prefer({ scansFirst: isOn })
   }
   return (
-    <ShiftFrame title="Who brings plastic?" tab="FIND">
+    <ShiftFrame title="Who brings plastic?" tab={instead ? undefined : 'FIND'}>
       {isScanning ? (
         <Scanner onRead={enter} onClose={() => scan(false)} />
       ) : (
@@ -62,7 +64,7 @@ export function FindScreen() {
         problem={problem}
       />
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <button type="button" className={classes.quiet} onClick={() => shift.go({ name: 'REGISTER' })}>
+      <button type="button" className={classes.quiet} onClick={() => shift.go({ name: 'REGISTER', instead })}>
         No card, or not a member yet
       </button>
     </ShiftFrame>

@@ -2,7 +2,8 @@ import { counter as endpoints } from '@fulmar/contract/counter/counter'
 import { type FormEvent, useState } from 'react'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
-import { findByContact, isNobody, remember } from '../model/members.ts'
+import type { Recording } from '../model/database.ts'
+import { findByContact, isNobody, type Member, remember } from '../model/members.ts'
 import { newUuid } from '../model/uuid.ts'
 import { Field } from '../pieces/Field.tsx'
 import { Notice } from '../pieces/Notice.tsx'
@@ -16,8 +17,9 @@ const contactIn = (text: string): Contact => (text.includes('@') ? { email: text
 const wordsOf = (contact: Contact) => ('email' in contact ? contact.email : contact.phone)
 
 /** Somebody without a card: found by email or phone, or registered with it. */
-export function RegisterScreen() {
+export function RegisterScreen({ instead }: { instead?: Recording | undefined }) {
   const { isOnline } = useView()
+  const { go } = useShift()
   const [newcomer, setNewcomer] = useState<Contact | null>(null)
   if (!isOnline)
     return (
@@ -28,10 +30,20 @@ export function RegisterScreen() {
         </Notice>
       </ShiftFrame>
     )
-  return newcomer ? <NewMember contact={newcomer} /> : <FindByContact onNobody={setNewcomer} />
+  const weigh = (member: Member) => go({ name: 'WEIGH', member, instead })
+  return newcomer ? (
+    <NewMember contact={newcomer} onMember={weigh} />
+  ) : (
+    <FindByContact onMember={weigh} onNobody={setNewcomer} />
+  )
 }
 
-function FindByContact({ onNobody }: { onNobody: (contact: Contact) => void }) {
+interface FindByContactProps {
+  onMember: (member: Member) => void
+  onNobody: (contact: Contact) => void
+}
+
+function FindByContact({ onMember, onNobody }: FindByContactProps) {
   const { database } = useCounter()
   const { staff } = useView()
   const shift = useShift()
@@ -42,7 +54,7 @@ function FindByContact({ onNobody }: { onNobody: (contact: Contact) => void }) {
     void run(async () => {
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? ''
       try {
-        shift.go({ name: 'WEIGH', member: await findByContact(database(), contact, token) })
+        onMember(await findByContact(database(), contact, token))
       } catch (error) {
         if (!isNobody(error)) throw error
         onNobody(contact)
@@ -70,7 +82,7 @@ function FindByContact({ onNobody }: { onNobody: (contact: Contact) => void }) {
   )
 }
 
-function NewMember({ contact }: { contact: Contact }) {
+function NewMember({ contact, onMember }: { contact: Contact; onMember: (member: Member) => void }) {
   const { askAs, database } = useCounter()
   const shift = useShift()
   const [idempotencyKey] = useState(newUuid)
@@ -81,14 +93,14 @@ function NewMember({ contact }: { contact: Contact }) {
     void run(async () => {
       const body = { name, ...contact, consent: true as const }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
-      shift.go({ name: 'WEIGH', member: await remember(database(), data) })
+      onMember(await remember(database(), data))
     })
   }
   return (
     <ShiftFrame title="New member">
       <p>
-        Nobody is registered with <strong>{wordsOf(contact)}</strong>. Points are collected from today; they can be spent
-        once the member has confirmed.
+        Nobody is registered with <strong>{wordsOf(contact)}</strong>. Points are collected from today; they can be
+        spent once the member has confirmed.
       </p>
       <form className={classes.form} onSubmit={register}>
         <Field label="Full name" name="name" maxLength={120} autoComplete="off" required />

@@ -50,7 +50,7 @@ function NameStep({ onChoose }: { onChoose: (staff: Person) => void }) {
   )
 }
 
-const longest = 6
+const places = [1, 2, 3, 4, 5, 6]
 const shortest = 4
 
 function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => void; onUnlock: () => void }) {
@@ -66,7 +66,7 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
     })
   const press = (key: Key) => {
     setProblem(undefined)
-    setPin(key === 'back' ? pin.slice(0, -1) : (pin + key).slice(0, longest))
+    setPin(key === 'back' ? pin.slice(0, -1) : (pin + key).slice(0, places.length))
   }
   return (
     <Frame
@@ -88,8 +88,8 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
       }
     >
       <p className={classes.pin} role="status" aria-label={`${pin.length} digits entered`}>
-        {Array.from({ length: longest }, (_, place) => (
-          <span key={place} data-filled={place < pin.length || undefined} />
+        {places.map(place => (
+          <span key={place} data-filled={place <= pin.length || undefined} />
         ))}
       </p>
       {problem && <Notice tone="bad">{problem}</Notice>}

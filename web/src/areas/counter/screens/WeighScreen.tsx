@@ -1,11 +1,13 @@
 import type { CollectionPreview } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
+import type { CounterState } from '@fulmar/contract/counter/counter'
+import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { useEffect, useRef, useState } from 'react'
 import { explain } from '#parts/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
-import { type Polymer, polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
+import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -18,12 +20,16 @@ import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
 import weigh from './WeighScreen.module.css'
 
-type Entries = Record<string, { text: string; unit: Unit }>
+type Entry = { text: string; unit: Unit }
+type Entries = Partial<Record<PlasticCode, Entry>>
 
-const linesOf = (entries: Entries): Recording['lines'] =>
-  Object.entries(entries)
-    .map(([plasticCode, { text, unit }]) => ({ plasticCode, grams: gramsOf(text, unit) }))
-    .filter(({ grams }) => grams > 0)
+const linesOf = (entries: Entries, plastics: CounterState['plastics']): Recording['lines'] =>
+  plastics.flatMap(({ code }) => {
+    const grams = gramsIn(entries[code])
+    return grams > 0 ? [{ plasticCode: code, grams }] : []
+  })
+
+const gramsIn = (entry: Entry | undefined) => (entry ? gramsOf(entry.text, entry.unit) : 0)
 
 const entriesOf = (recording: Recording | undefined): Entries =>
   Object.fromEntries(
@@ -40,11 +46,11 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
   const [chosen, setChosen] = useState(plastics.length === 1 ? plastics[0]?.code : undefined)
   const isRecording = useRef(false)
   const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
-  const lines = linesOf(entries)
+  const lines = linesOf(entries, plastics)
   const points = estimate(lines, plastics)
   const preview = usePreview(member, lines)
 
-  const change = (next: { text: string; unit: Unit }) => chosen && setEntries({ ...entries, [chosen]: next })
+  const change = (next: Entry) => chosen && setEntries({ ...entries, [chosen]: next })
   const press = (key: Key) => change({ ...entry, text: pressKey(entry.text, key, entry.unit) })
   const setUnit = (unit: Unit) => {
     change({ text: inUnit(entry.text, unit), unit })
@@ -63,12 +69,7 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
       foot={
         <>
           <Doubts preview={preview} lines={lines} />
-          <button
-            type="button"
-            className={classes.primary}
-            disabled={lines.length === 0}
-            onClick={() => void save()}
-          >
+          <button type="button" className={classes.primary} disabled={lines.length === 0} onClick={() => void save()}>
             {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
             {lines.length > 0 && (
               <span>{preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}</span>
@@ -81,7 +82,7 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
         <p className={weigh.note}>To be checked: the name is looked up when the network returns.</p>
       )}
       {!member.isConfirmed && <p className={weigh.note}>Not confirmed yet: points are kept until they confirm.</p>}
-      <div className={weigh.plastics} role="group" aria-label="Plastic">
+      <fieldset className={weigh.plastics} aria-label="Plastic">
         {plastics.map(({ code, label }) => (
           <button
             key={code}
@@ -90,18 +91,18 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
             aria-pressed={code === chosen}
             aria-label={label}
             onClick={() => setChosen(code)}
-            style={{ borderColor: code === chosen ? undefined : polymerColor(code as Polymer) }}
+            style={{ borderColor: code === chosen ? undefined : polymerColor(code) }}
           >
             <strong>{polymerName(code)}</strong>
-            <span>{weightOf(entries[code]) ?? polymers[code as Polymer].mark}</span>
+            <span>{weightOf(entries[code]) ?? polymers[code].mark}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={weigh.scale}>
         <output className={weigh.weight} aria-label="Weight">
           {chosen ? shown(entry.text) : <span className={weigh.ask}>Choose a plastic</span>}
         </output>
-        <div className={weigh.units} role="group" aria-label="Unit">
+        <fieldset className={weigh.units} aria-label="Unit">
           {(['kg', 'g'] as const).map(unit => (
             <button
               key={unit}
@@ -113,7 +114,7 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
               {unit}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       <Keypad onKey={press} hasPoint={entry.unit === 'kg'} isDisabled={!chosen} />
     </ShiftFrame>
@@ -122,15 +123,14 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
 
 const total = (lines: Recording['lines']) => lines.reduce((grams, line) => grams + line.grams, 0)
 
-const weightOf = (entry: Entries[string] | undefined) => {
-  const grams = entry ? gramsOf(entry.text, entry.unit) : 0
-  return grams > 0 ? formatExactWeight(grams) : undefined
-}
+const weightOf = (entry: Entry | undefined) => (gramsIn(entry) > 0 ? formatExactWeight(gramsIn(entry)) : undefined)
 
 const shown = (text: string) => {
   if (text === '') return '0'
   const [whole = '', decimals] = text.split('.')
-  return decimals === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
+  return decimals === undefined
+    ? formatNumber(Number(whole))
+    : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
 }
 
 /** What speaks against recording it like this. It can be recorded all the same. */
