@@ -909,6 +909,7 @@ create table people (
   status_reason text,
   consented_at timestamp with time zone,
   mail_consent_at timestamp with time zone,
+  name_shown_at timestamp with time zone,
   user_type text not null,
   status text not null,
   neighborhood_id uuid,
@@ -1743,6 +1744,7 @@ create table users (
   admin_role text,
   status text not null default 'ACTIVE'::text,
   suspended_until timestamp with time zone,
+  leaves_at timestamp with time zone,
   neighborhood_id uuid,
   leads_since timestamp with time zone,
   referral_code text,
@@ -1758,6 +1760,7 @@ create table users (
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
 );
 CREATE INDEX users_created_at_idx ON users USING btree (created_at, id) INCLUDE (user_type, status);
+CREATE INDEX users_leaves_at_idx ON users USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
 CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);
@@ -2049,6 +2052,7 @@ create function note_facts() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function notify_of_points(p_taken facts[]) returns void language sql;
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
@@ -2061,6 +2065,7 @@ create function periods(p_day date, p_grains text[]) returns TABLE(grain text, s
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
+create function plan_staff_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(f facts) returns SETOF figures language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;

@@ -14,10 +14,11 @@ end $$;
 create or replace trigger counter_devices_publish_change after update of revoked_at on counter_devices
   for each row execute function publish_device_change();
 
--- The owner of a store is on its staff, so that everything taken in at a store says who took it.
+-- The owner of a store is on its staff, so that everything taken in at a store says who took it, and on nobody else's.
 create or replace function add_owner_to_staff() returns trigger language plpgsql as $$
 begin
   update store_staff set status = 'REMOVED', is_owner = false where store_id = new.id and is_owner and user_id <> new.owner_id;
+  update store_staff set status = 'REMOVED' where user_id = new.owner_id and not is_owner;
   insert into store_staff (id, store_id, user_id, is_owner) values (time_ordered_id(), new.id, new.owner_id, true)
   on conflict (store_id, user_id) do update set status = 'ACTIVE', is_owner = true;
   return null;
