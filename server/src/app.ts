@@ -111,7 +111,7 @@ const areas = (services: Services) =>
     about: aboutRoutes(services),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
-    rewards: rewardRoutes(services.files),
+    rewards: rewardRoutes(services),
     voucherCodes: voucherCodeRoutes(services.secrets),
     redemptions: redemptionRoutes(services.secrets),
     plays: playRoutes,
