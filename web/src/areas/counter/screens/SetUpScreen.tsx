@@ -2,6 +2,7 @@ import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
 import { type FormEvent, useState } from 'react'
+import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
 import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
@@ -55,6 +56,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
       </form>
+      <DemoHints />
     </Frame>
   )
 }
