@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMemberCode, memberCode } from './member-code.ts'
+import { memberCode } from './member-code.ts'
+import { isMemberCode } from './member-code-check.ts'
 
 describe('a member code', () => {
   it('is checked by its last character', () => {

@@ -1,4 +1,5 @@
 import { undoMinutes } from '@fulmar/contract/collections/collection-records'
+import { shortName } from '@fulmar/contract/core/short-name'
 import type {
   CounterCollectionQuery,
   CounterMember,
@@ -13,7 +14,6 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { countInWindow } from '#core/http/limits/rate-windows.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { invitationUrl, storeAtWork } from '../auth/auth.ts'
-import { shortName } from '../look-ups/look-ups.ts'
 import { createMembers } from '../users/users.ts'
 import { receiptMail, registeredMail } from './counter.mails.ts'
 import { findMemberCode, findReceipt, findRecipient, findState, listCollections } from './counter.queries.ts'

@@ -1,3 +1,4 @@
+import { shortName } from '@fulmar/contract/core/short-name'
 import type { CounterMember } from '@fulmar/contract/counter/counter'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
@@ -63,11 +64,4 @@ async function tellOfPause(db: Db, storeId: string, { of, most }: Limit) {
     link: `/stores/${storeId}`,
     onceKey: `look-ups ${storeId} ${day}`,
   })
-}
-
-/** `Ana Sousa Costa` is `Ana C.` */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const initial = [...(others.at(-1) ?? '')][0]
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
