@@ -35,7 +35,10 @@ export default defineConfig({
     // For scripts/prerender.mjs, which takes it away again.
     manifest: 'manifest.json',
     // The app, and the pages that are finished at build time (scripts/prerender.mjs).
-    rollupOptions: { input: ['index.html', 'landing.html', 'privacy-policy.html'], output: chunks },
+    rollupOptions: {
+      input: ['index.html', 'landing.html', 'privacy-policy.html', 'counter.html', 'receipt.html'],
+      output: chunks,
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000' } },
 })

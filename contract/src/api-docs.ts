@@ -12,6 +12,7 @@ import { collection, collectionInput, collectionReceipt } from './collections/co
 import { collectionStats } from './collections/collections.ts'
 import { memberRef, named, personRef, place, seenRecord } from './core/common.ts'
 import { costProposal } from './costs/cost-proposals.ts'
+import { counterDevice, staffInput, staffMember } from './counter/counter-staff.ts'
 import { dashboardFigures } from './dashboard/dashboard.ts'
 import { panelArrangement } from './dashboard/dashboard-panels.ts'
 import { foundAddress } from './geo.ts'
@@ -60,6 +61,7 @@ export const namedSchemas = {
   collectionReceipt,
   collectionStats,
   costProposal,
+  counterDevice,
   dashboardFigures,
   disqualification,
   factorSet,
@@ -116,6 +118,8 @@ export const namedSchemas = {
   savedView,
   seenRecord,
   session,
+  staffInput,
+  staffMember,
   standing,
   startedPlay,
   store,
@@ -141,11 +145,13 @@ export const areaWords: Record<keyof Api, string> = {
   auth: 'Sign in, reset a password, end sessions.',
   secondFactor: 'Two-factor authentication of the account that is signed in.',
   team: 'Administrators, their roles and invitations, and the rules of signing in.',
+  counterStaff: 'Who works at the counter of a store, their PINs and logins, and the devices they share.',
   users: 'The profile of whoever is signed in.',
   userList: 'Members and other people: lists, totals, actions on many.',
   userRecord: 'One person: details, notes, status, messages, personal data.',
   landing: 'What the public home page tells.',
   storeRequests: 'Requests of stores to join, and the decisions about them.',
+  nearbyStores: 'Stores as anyone may see them.',
   stores: 'Stores that collect plastic, with their hours and places.',
   uploads: 'Images: an address to send one to.',
   geo: 'Addresses and where they are.',

@@ -13,6 +13,7 @@ import { secondFactor } from './auth/second-factor.ts'
 import { collections } from './collections/collections.ts'
 import { uploads } from './core/uploads.ts'
 import { costProposals } from './costs/cost-proposals.ts'
+import { counterStaff } from './counter/counter-staff.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { geo } from './geo.ts'
 import { impactFactors } from './impact/impact-factors.ts'
@@ -38,6 +39,7 @@ import { roleSwitches } from './role-switches.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { setupArea } from './setup.ts'
+import { nearbyStores } from './stores/nearby-stores.ts'
 import { storeRequests } from './stores/store-requests.ts'
 import { stores } from './stores/stores.ts'
 import { plans } from './subscriptions/plans.ts'
@@ -53,10 +55,12 @@ export const api = {
   auth,
   secondFactor,
   team,
+  counterStaff,
   users,
   userList,
   userRecord,
   storeRequests,
+  nearbyStores,
   stores,
   uploads,
   geo,

@@ -106,6 +106,16 @@ export const roleSwitchSort = ['requestedAt', 'decidedAt'] as const
 export const roleSwitchListQuery = listQuery(roleSwitchSort, filters)
 export type RoleSwitchListQuery = z.output<typeof roleSwitchListQuery>
 
+export const ownRoleSwitchListQuery = listQuery(['requestedAt'], { status: filters.status }).omit({ search: true })
+/** As whoever asked sees it. */
+export const ownRoleSwitch = roleSwitch.omit({
+  user: true,
+  conflicts: true,
+  requestedBy: true,
+  decidedBy: true,
+  successor: true,
+})
+
 export const roleSwitchStats = z.object({
   total: z.number().int(),
   pending: z.number().int(),
@@ -149,6 +159,14 @@ export const roleSwitches = area({
     summary: 'List role-switch requests, oldest first',
     query: roleSwitchListQuery,
     response: pageOf(roleSwitch),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/role-switch-requests/my',
+    access: 'account:own',
+    summary: 'List your role-switch requests',
+    query: ownRoleSwitchListQuery,
+    response: pageOf(ownRoleSwitch),
   },
   stats: {
     method: 'GET',

@@ -176,6 +176,7 @@ create table collections (
   at timestamp with time zone not null,
   recorded_at timestamp with time zone not null default event_time(),
   recorded_by uuid not null,
+  staff_id uuid,
   source text not null,
   grams bigint not null,
   points bigint not null,
@@ -242,6 +243,22 @@ END)
 CREATE INDEX cost_proposals_pending_idx ON cost_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX cost_proposals_proposed_at_idx ON cost_proposals USING btree (proposed_at, id);
 CREATE INDEX cost_proposals_subject_idx ON cost_proposals USING btree (subject_id, proposed_at, id);
+
+create table counter_devices (
+  id uuid not null,
+  store_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  last_contact_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint counter_devices_pkey PRIMARY KEY (id),
+  constraint counter_devices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint counter_devices_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
+  constraint counter_devices_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX counter_devices_store_id_idx ON counter_devices USING btree (store_id) WHERE (revoked_at IS NULL);
 
 create table credentials (
   user_id uuid not null,
@@ -892,6 +909,7 @@ create table people (
   status_reason text,
   consented_at timestamp with time zone,
   mail_consent_at timestamp with time zone,
+  name_shown_at timestamp with time zone,
   user_type text not null,
   status text not null,
   neighborhood_id uuid,
@@ -1469,13 +1487,20 @@ create table sessions (
   token_hash bytea not null,
   ip text,
   user_agent text,
+  staff_id uuid,
+  device_id uuid,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_counter_check CHECK (((staff_id IS NULL) = (device_id IS NULL))),
+  constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES counter_devices(id) ON DELETE CASCADE,
+  constraint sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id) ON DELETE CASCADE,
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_device_id_idx ON sessions USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX sessions_staff_id_idx ON sessions USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id);
 
 create table standing_changes (
@@ -1532,6 +1557,27 @@ create table store_decisions (
 );
 CREATE INDEX store_decisions_decided_at_idx ON store_decisions USING btree (decided_at) WHERE (outcome = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text]));
 CREATE INDEX store_decisions_store_id_idx ON store_decisions USING btree (store_id, decided_at);
+
+create table store_staff (
+  id uuid not null,
+  store_id uuid not null,
+  user_id uuid,
+  name text,
+  is_owner boolean not null default false,
+  pin_hash text,
+  pin_off_at timestamp with time zone,
+  unlocked_at timestamp with time zone,
+  status text not null default 'ACTIVE'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint store_staff_pkey PRIMARY KEY (id),
+  constraint store_staff_login_key UNIQUE (store_id, user_id),
+  constraint store_staff_name_check CHECK (((user_id IS NULL) = (name IS NOT NULL))),
+  constraint store_staff_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'REMOVED'::text]))),
+  constraint store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
+  constraint store_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX store_staff_one_store_key ON store_staff USING btree (user_id) WHERE ((status = 'ACTIVE'::text) AND (NOT is_owner));
 
 create table store_sums (
   store_id uuid not null,
@@ -1700,6 +1746,7 @@ create table users (
   admin_role text,
   status text not null default 'ACTIVE'::text,
   suspended_until timestamp with time zone,
+  leaves_at timestamp with time zone,
   neighborhood_id uuid,
   leads_since timestamp with time zone,
   referral_code text,
@@ -1715,6 +1762,7 @@ create table users (
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY['MEMBER'::text, 'STORE'::text, 'NEIGHBORHOOD'::text, 'ADMIN'::text])))
 );
 CREATE INDEX users_created_at_idx ON users USING btree (created_at, id) INCLUDE (user_type, status);
+CREATE INDEX users_leaves_at_idx ON users USING btree (leaves_at) WHERE (leaves_at IS NOT NULL);
 CREATE INDEX users_neighborhood_id_idx ON users USING btree (neighborhood_id, user_type);
 CREATE INDEX users_referred_by_idx ON users USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX users_status_idx ON users USING btree (status, created_at, id);
@@ -1824,6 +1872,7 @@ CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_note_change AFTER UPDATE ON collections FOR EACH ROW WHEN ((((((((((old.status IS DISTINCT FROM new.status) OR (old.review IS DISTINCT FROM new.review)) OR (old.flags IS DISTINCT FROM new.flags)) OR (old.grams IS DISTINCT FROM new.grams)) OR (old.points IS DISTINCT FROM new.points)) OR (old.at IS DISTINCT FROM new.at)) OR (old.store_id IS DISTINCT FROM new.store_id)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.plastics IS DISTINCT FROM new.plastics))) EXECUTE FUNCTION note_collection_facts();
 CREATE TRIGGER collections_note_facts AFTER INSERT OR DELETE ON collections FOR EACH ROW EXECUTE FUNCTION note_collection_facts();
+CREATE TRIGGER counter_devices_publish_change AFTER UPDATE OF revoked_at ON counter_devices FOR EACH ROW EXECUTE FUNCTION publish_device_change();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER impact_factor_sets_append_only BEFORE UPDATE ON impact_factor_sets FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
@@ -1858,6 +1907,7 @@ CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
 CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_standing_change();
+CREATE TRIGGER stores_add_owner_to_staff AFTER INSERT OR UPDATE OF owner_id ON stores FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION add_owner_to_staff();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
@@ -1885,6 +1935,7 @@ create function active_stores_in(p_figures figures[]) returns figures[] language
 create function activity_about(p_person uuid, p_stores uuid[]) returns SETOF uuid language sql stable;
 create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable;
 create function add_figures(p_figures figures[]) returns void language sql;
+create function add_owner_to_staff() returns trigger language plpgsql;
 create function add_result(p_board bigint, it plays, p_home uuid, OUT is_counted boolean, OUT score_gain integer, OUT ms_gain bigint) returns record language plpgsql;
 create function add_standing_change(p_board bigint, p_score integer, p_ms bigint, p_players integer) returns void language plpgsql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
@@ -2003,6 +2054,7 @@ create function note_facts() returns trigger language plpgsql;
 create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
+create function notify_of_points(p_taken facts[]) returns void language sql;
 create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
@@ -2015,6 +2067,7 @@ create function periods(p_day date, p_grains text[]) returns TABLE(grain text, s
 create function person_ref(p_user uuid) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
+create function plan_staff_limit(p_store uuid) returns integer language sql stable;
 create function plastics_of(f facts) returns SETOF figures language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
@@ -2030,6 +2083,7 @@ create function programme_day_start(p_day date) returns timestamp with time zone
 create function programme_month(p_at timestamp with time zone) returns date language sql stable;
 create function programme_time_zone() returns text language sql stable;
 create function publish_change() returns trigger language plpgsql;
+create function publish_device_change() returns trigger language plpgsql;
 create function publish_session_change() returns trigger language plpgsql;
 create function questions_to_ask(g games) returns jsonb language sql stable;
 create function queue_tasks() returns TABLE(id bigint, task text, state text, attempts integer, max_attempts integer, run_at timestamp with time zone, created_at timestamp with time zone, updated_at timestamp with time zone, last_error text) language plpgsql stable security definer;
@@ -2045,7 +2099,7 @@ create function rebuild_sums() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
-create function record_collection(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redemptions_of(f facts) returns SETOF figures language sql stable;
@@ -2071,6 +2125,7 @@ create function settle_expiries(p_today date, p_months integer, p_most integer) 
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
 create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;
+create function staff_ref(p_staff uuid) returns json language sql stable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;

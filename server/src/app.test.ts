@@ -23,11 +23,14 @@ beforeAll(async () => {
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
   writeFileSync(join(folder, 'privacy-policy.html'), 'the privacy policy')
+  writeFileSync(join(folder, 'scan.html'), 'a page that scans')
+  writeFileSync(join(folder, 'scan-worker.js'), 'addEventListener()')
   const addresses = [
     { path: '/', isPublic: true },
     { path: '/privacy-policy', isPublic: true },
     { path: '/login', isPublic: true },
     { path: '/neighborhood/:id', isPublic: false },
+    { path: '/scan/:code', isPublic: true, file: 'scan.html', usesCamera: true },
   ]
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   writeFileSync(join(folder, 'assets/app-1.js'), 'app()')
@@ -123,6 +126,16 @@ describe('pages and files', () => {
       const { status, body } = await page(url)
       expect([status, body]).toEqual([200, expect.stringContaining('app-1.js')])
     }
+  })
+
+  it('allows the camera on the page that uses it alone, and lets a worker fetch from here alone', async () => {
+    const scan = await page('/scan/7')
+    expect(scan.body).toBe('a page that scans')
+    expect(scan.headers['permissions-policy']).toContain('camera=(self)')
+    expect(scan.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect((await page('/')).headers['permissions-policy']).toContain('camera=()')
+    const worker = await t.request('nobody', { url: '/scan-worker.js' })
+    expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   })
 
   it('404 with the page of the app where it has none', async () => {

@@ -17,6 +17,7 @@ import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
+import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { costProposalRoutes } from '#areas/costs/cost-proposals.routes.ts'
@@ -48,6 +49,7 @@ import { roleSwitchRoutes } from '#areas/role-switches/role-switches.routes.ts'
 import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
 import { setupRoutes } from '#areas/setup/setup.routes.ts'
+import { nearbyStoreRoutes } from '#areas/stores/nearby-stores.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/requests/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
@@ -84,11 +86,13 @@ const areas = (services: Services) =>
     auth: authRoutes(services),
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
-    users: userRoutes(services.files),
+    counterStaff: counterStaffRoutes(services),
+    users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,
     userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
+    nearbyStores: nearbyStoreRoutes,
     stores: storeRoutes(services),
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),

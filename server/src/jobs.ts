@@ -29,6 +29,7 @@ import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/requests/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
+import { eraseLeavers } from '#areas/users/leaving.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
 import type { Database } from '#core/db/db.ts'
@@ -89,6 +90,7 @@ export const jobs = ({
   'end-suspensions': async () => {
     await database.transaction(endSuspensions)
   },
+  'erase-leavers': () => eraseLeavers(database),
   'seal-ledger': async () => {
     await database.transaction(sealLedger)
   },
@@ -169,6 +171,7 @@ export const schedule = (backUpAt?: string) =>
     '43 * * * * expire-store-requests',
     '49 * * * * expire-cost-proposals',
     '11 * * * * renew-subscriptions',
+    '29 * * * * erase-leavers',
     '5 1 * * * seal-ledger',
     '41 1 * * * count-academy-effects',
     '35 1 * * * prove-ledger',

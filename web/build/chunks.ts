@@ -42,7 +42,7 @@ export const chunks: Rolldown.OutputOptions = {
     groups: [
       // Schemas travel with the pages that name them, or every page would carry zod.
       { name: 'contract', test: within('/node_modules/zod/', '/contract/src/'), entriesAware: true, priority: 6 },
-      // What the landing page needs too, which is no part of the app.
+      // What the landing page and the counter need too, which are no part of the app.
       {
         name: 'base',
         test: within(
@@ -51,7 +51,9 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/format/(numbers|weight|dates|formatters).',
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
-          '/src/core/(api/call-wrapper|session/access-token|settings).',
+          '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings).',
+          '/src/ui/(lazy-named|use-minute).',
+          'vite/preload-helper',
         ),
         priority: 5,
       },

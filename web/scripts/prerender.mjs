@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { fillWorker } from './counter-worker.mjs'
 import { earlyPage } from './early-page.mjs'
 import { requireStyles, styleElement } from './inline.mjs'
 
@@ -22,9 +23,10 @@ async function prerender(folder) {
   const manifest = takeManifest(folder)
   for (const { render, ...page } of earlyPages)
     write(page.file, earlyPage(folder, manifest, { ...page, markup: render(), variables: appVariables }))
+  fillWorker(folder, manifest)
 }
 
-function finishedPage(folder, { file, render, isStill, comesLater }, variables) {
+function finishedPage(folder, { file, render, isStill, isApart, comesLater }, variables) {
   const markup = render()
   const shell = readFileSync(join(folder, file), 'utf8')
   const css = stylesheetsOf(shell)
@@ -34,7 +36,9 @@ function finishedPage(folder, { file, render, isStill, comesLater }, variables) 
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page--></div>', () => `${markup}</div>\n    ${appWithSession(folder)}`)
+    .replace('<!--page--></div>', () =>
+      isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(folder)}`,
+    )
   return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
 }
 

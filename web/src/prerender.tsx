@@ -1,8 +1,10 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import type { AnyRoute } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { CounterOpening } from '#areas/counter/CounterOpening.tsx'
 import { LandingPage } from '#areas/landing/LandingPage.tsx'
 import { PrivacyPage } from '#areas/privacy/PrivacyPage.tsx'
+import { ReceiptFrame } from '#areas/counter/receipt/ReceiptFrame.tsx'
 import { EarlyRequest } from '#areas/stores/request/EarlyRequest.tsx'
 import { requireSession } from '#core/routes.tsx'
 import { setBrand } from '#ui/brand/brand.ts'
@@ -20,7 +22,10 @@ setBrand({
   website: '__SITE_WEBSITE__',
 })
 
-/** The pages that are sent as finished documents, for scripts/prerender.mjs; a still one needs no script afterwards. */
+/**
+ * The pages that are sent as finished documents, for scripts/prerender.mjs. A still one needs no script afterwards; one
+ * apart is no page of the app, whoever is signed in.
+ */
 export const pages = [
   {
     file: 'landing.html',
@@ -30,6 +35,18 @@ export const pages = [
     comesLater: /^--polymer-/,
   },
   { file: 'privacy-policy.html', render: () => renderToString(<PrivacyPage />), isStill: true },
+  {
+    file: 'counter.html',
+    render: () => renderToStaticMarkup(<CounterOpening />),
+    isApart: true,
+    comesLater: /^--polymer-/,
+  },
+  {
+    file: 'receipt.html',
+    render: () => renderToStaticMarkup(<ReceiptFrame />),
+    isApart: true,
+    comesLater: /^--polymer-/,
+  },
 ]
 
 /** Pages of the app whose beginning is sent along with the document, until their scripts have come. */
@@ -47,9 +64,13 @@ const needsSession = (route?: AnyRoute): boolean =>
   route !== undefined && (route.options.beforeLoad === requireSession || needsSession(route.parentRoute))
 
 /** The addresses of all pages, for the server: an unknown one is not found, and browsers may keep what is public. */
-export const addresses = (Object.values(router.routesByPath) as AnyRoute[])
-  .filter(({ fullPath }) => fullPath !== '/$')
-  .map(route => ({ path: route.fullPath.replaceAll('$', ':'), isPublic: !needsSession(route) }))
+export const addresses = [
+  ...(Object.values(router.routesByPath) as AnyRoute[])
+    .filter(({ fullPath }) => fullPath !== '/$')
+    .map(route => ({ path: route.fullPath.replaceAll('$', ':'), isPublic: !needsSession(route) })),
+  { path: '/counter', isPublic: true, usesCamera: true },
+  { path: '/receipt/:code', isPublic: true, file: 'receipt.html' },
+]
 
 const mantine = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
 

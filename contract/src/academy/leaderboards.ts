@@ -48,16 +48,17 @@ export const leaderboards = area({
   global: {
     method: 'GET',
     path: '/api/game/leaderboard/global',
-    access: 'academy:read',
-    summary: 'The players of all games, ranked',
+    access: 'academy:boards',
+    summary: 'The players of all games, ranked. Players see the first names of those who agreed to it',
     query: globalBoardQuery,
     response: board,
   },
   ofGame: {
     method: 'GET',
     path: '/api/game/leaderboard/:id',
-    access: 'academy:read',
-    summary: 'The players of a game or of one of its rounds, ranked',
+    access: 'academy:boards',
+    summary:
+      'The players of a game or of one of its rounds, ranked. Players see the first names of those who agreed to it',
     params: byId,
     query: boardQuery,
     response: board,

@@ -132,6 +132,15 @@ export const playSort = ['startedAt', 'score', 'seconds'] as const
 export const playListQuery = listQuery(playSort, filters)
 export type PlayListQuery = z.output<typeof playListQuery>
 
+export const ownPlayListQuery = listQuery(['startedAt'], {
+  gameId: id.optional(),
+  status: anyOf(playStatus).optional(),
+}).omit({
+  search: true,
+})
+/** Without how it was moderated. */
+export const ownPlay = play.omit({ user: true, fastAnswers: true, voidedBy: true, reason: true })
+
 export const playStats = z.object({
   started: z.number().int(),
   finished: z.number().int(),
@@ -195,6 +204,14 @@ export const plays = area({
     summary: 'One page of plays',
     query: playListQuery,
     response: pageOf(play),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/game/play/my',
+    access: 'academy:play',
+    summary: 'One page of your plays',
+    query: ownPlayListQuery,
+    response: pageOf(ownPlay),
   },
   stats: {
     method: 'GET',

@@ -13,10 +13,11 @@ export const newPassword = z
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
 
-export const otpType = z.enum(['CHANGE_PASSWORD', 'REGISTER'])
+export const otpType = z.enum(['CHANGE_PASSWORD', 'REGISTER', 'LOGIN'])
 export type OtpType = z.infer<typeof otpType>
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(128) })
+const emailedCode = z.strictObject({ email, otp })
 const signedIn = z.object({ token: z.string(), user: profile })
 
 /** With two-factor authentication the password alone gives a challenge, and the next call gives the token. */
@@ -81,10 +82,11 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Sign in as a member, store or neighborhood leader',
+    summary:
+      'Sign in as a member, store or neighborhood leader, with a password or an emailed code (send-otp, type LOGIN)',
     ownTransactions: true,
     lane: 'passwords',
-    body: credentials,
+    body: z.union([credentials, emailedCode]),
     response: signedIn,
     rate: perAddress(20, 60),
   },
@@ -92,8 +94,9 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/send-otp',
     access: 'public',
-    summary: 'Email a code to set a new password. The answer is the same whether or not the account exists',
-    body: z.strictObject({ email, type: z.literal('CHANGE_PASSWORD') }),
+    summary:
+      'Email a code to set a new password, or to sign in as anyone but an administrator. The answer is the same whether or not the account exists',
+    body: z.strictObject({ email, type: otpType.exclude(['REGISTER']) }),
     response: nothing,
     rate: perAddress(20, 60),
   },
@@ -102,7 +105,7 @@ export const auth = area({
     path: '/api/auth/validate-n-send-otp',
     access: 'public',
     summary: 'Email a code for registration, or to the signed-in user’s own address',
-    body: z.strictObject({ email, type: otpType }),
+    body: z.strictObject({ email, type: otpType.exclude(['LOGIN']) }),
     response: nothing,
     rate: perAddress(20, 60),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, memberRef, named, namedTime, personRef } from '../core/common.ts'
+import { memberCode } from '../core/member-code.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { collectionFlag } from './collection-flags.ts'
 
@@ -14,21 +15,30 @@ export const collectionLine = z.object({
   points: z.number().int(),
 })
 
-export const collectionInput = z.strictObject({
-  storeId: id,
-  userId: id,
-  lines: z
-    .array(z.strictObject({ plasticCode, grams: z.number().int().min(1, 'Enter more than 0 grams').max(100_000_000) }))
-    .min(1)
-    .max(20),
-  /** As far back as the points policy allows; further with `collections:backdate`. */
-  at: namedTime.optional(),
-  note: z.string().trim().max(500).optional(),
-  /** The key of an uploaded image. */
-  photo: z.string().max(200).optional(),
-  /** Why a plastic is recorded that the store does not accept. Administrators only; the collection is flagged. */
-  overrideReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
-})
+export const collectionInput = z
+  .strictObject({
+    storeId: id,
+    /** The member, by id or by code. */
+    userId: id.optional(),
+    memberCode: memberCode.optional(),
+    lines: z
+      .array(
+        z.strictObject({ plasticCode, grams: z.number().int().min(1, 'Enter more than 0 grams').max(100_000_000) }),
+      )
+      .min(1)
+      .max(20),
+    /** As far back as the points policy allows; further with `collections:backdate`. */
+    at: namedTime.optional(),
+    note: z.string().trim().max(500).optional(),
+    /** The key of an uploaded image. */
+    photo: z.string().max(200).optional(),
+    /** Why a plastic is recorded that the store does not accept. Administrators only; the collection is flagged. */
+    overrideReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
+  })
+  .refine(({ userId, memberCode }) => (userId === undefined) !== (memberCode === undefined), {
+    path: ['userId'],
+    message: 'Name the member, by id or by code',
+  })
 export type CollectionInput = z.infer<typeof collectionInput>
 
 /** The points awarded, how many of them are pending review, and the member's new available balance. */
@@ -59,6 +69,8 @@ export const collection = z.object({
   user: memberRef,
   store: named,
   recordedBy: personRef,
+  /** Who of the store's staff took it in; null for an administrator or an import. */
+  staff: personRef.nullable(),
   source: z.enum(['STORE', 'ADMIN', 'IMPORT']),
   grams: z.number().int(),
   points: z.number().int(),

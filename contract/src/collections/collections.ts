@@ -37,6 +37,28 @@ export const collectionListQuery = listQuery(collectionSort, {
 })
 export type CollectionListQuery = z.output<typeof collectionListQuery>
 
+export const ownCollectionListQuery = listQuery(['at'], {
+  status: filters.status,
+  from: filters.from,
+  to: filters.to,
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+}).omit({ search: true })
+
+/** As its member sees it; `code` is that of the receipt. */
+export const ownCollection = collection.pick({
+  id: true,
+  code: true,
+  at: true,
+  store: true,
+  grams: true,
+  points: true,
+  pointsPending: true,
+  status: true,
+  reversedAt: true,
+  lines: true,
+})
+export type OwnCollection = z.infer<typeof ownCollection>
+
 /**
  * `total` counts all matches; `grams` and `points` leave out reversed collections. `openReviews` stops counting at 10,000,
  * and `hasMoreReviews` says so.
@@ -76,6 +98,14 @@ export const collections = area({
     query: collectionListQuery,
     response: pageOf(collection),
   },
+  mine: {
+    method: 'GET',
+    path: '/api/collection/my',
+    access: 'account:own',
+    summary: 'List your collections, newest first',
+    query: ownCollectionListQuery,
+    response: pageOf(ownCollection),
+  },
   stats: {
     method: 'GET',
     path: '/api/collection/stats',
@@ -90,6 +120,13 @@ export const collections = area({
     access: 'collections:read',
     summary: 'Get the last 26 weeks of one member, store or neighborhood, this week included',
     query: trendQuery,
+    response: wholeList(trendWeek),
+  },
+  trendOfLed: {
+    method: 'GET',
+    path: '/api/collection/trend/mine',
+    access: 'neighborhoods:lead',
+    summary: 'Get the last 26 weeks of the neighborhood you lead, this week included',
     response: wholeList(trendWeek),
   },
   export: {

@@ -32,6 +32,7 @@ export const taskWords: Record<string, string> = {
   'run-job': 'Run a job',
   'resume-jobs': 'Resume interrupted jobs',
   'end-suspensions': 'End suspensions',
+  'erase-leavers': 'Erase members who left',
   'seal-ledger': 'Seal the points ledger',
   'prove-ledger': 'Verify the points ledger',
   'close-points-ageing': 'Count unused points by age',

@@ -98,6 +98,31 @@ export const neighborhoodPin = neighborhood.pick({
 })
 export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
 
+/** A neighborhood as members choose theirs. */
+export const neighborhoodName = neighborhood.pick({ id: true, name: true, city: true })
+
+/** As its leader sees it. */
+export const ledNeighborhood = neighborhoodRecord.pick({
+  id: true,
+  name: true,
+  city: true,
+  households: true,
+  members: true,
+  stores: true,
+  grams: true,
+  rank: true,
+  ranking: true,
+  goal: true,
+  progress: true,
+})
+
+/** A member who agreed that the leader sees their first name. */
+export const ledMember = z.object({ id, name: z.string(), joinedAt: instant, grams: z.number().int() })
+export type LedMember = z.infer<typeof ledMember>
+
+export const ledMemberQuery = listQuery(['name', 'joinedAt'], {}).omit({ search: true })
+export type LedMemberQuery = z.output<typeof ledMemberQuery>
+
 const beforeStatus = z.object({ status: neighborhoodStatus })
 
 export const neighborhoods = area({
@@ -108,6 +133,31 @@ export const neighborhoods = area({
     summary: 'List neighborhoods',
     query: neighborhoodListQuery,
     response: pageOf(neighborhood),
+  },
+  names: {
+    method: 'GET',
+    path: '/api/neighborhood/names',
+    access: 'public',
+    summary: 'Find active neighborhoods by name or city (50 at most)',
+    query: z.strictObject({ search: z.string().trim().max(100).default('') }),
+    response: wholeList(neighborhoodName),
+    rate: { per: 'address', calls: 60, seconds: 60 },
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/neighborhood/mine',
+    access: 'neighborhoods:lead',
+    summary: 'Get the neighborhood you lead, with its goal',
+    response: one(ledNeighborhood),
+  },
+  myMembers: {
+    method: 'GET',
+    path: '/api/neighborhood/mine/members',
+    access: 'neighborhoods:lead',
+    summary:
+      'List the members of the neighborhood you lead who agreed to show their first name; `hidden` counts the others',
+    query: ledMemberQuery,
+    response: pageOf(ledMember).extend({ hidden: z.number().int() }),
   },
   stats: {
     method: 'GET',

@@ -167,6 +167,48 @@ export const notificationTypes = {
     audience: 'academy:budget',
     usual: 'EMAIL',
   },
+  POINTS_ARRIVED: {
+    label: 'Points you earned',
+    when: 'You get points',
+    many: 'You earned points {count} times',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  POINTS_PENDING: {
+    label: 'Points pending review',
+    when: 'A collection of yours is reviewed before its points are available',
+    many: '{count} of your collections are pending review',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  POINTS_CONFIRMED: {
+    label: 'Confirmed points',
+    when: 'Points that were pending become available',
+    many: 'Points became available {count} times',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  POINTS_EXPIRING: {
+    label: 'Points that expire soon',
+    when: 'Points that you have not used will expire; you are emailed about it too',
+    many: '{count} reminders of points that expire',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  REWARD_READY: {
+    label: 'Your rewards',
+    when: 'A reward that you redeemed is handed over or cancelled',
+    many: '{count} updates on your rewards',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
+  ROLE_SWITCH_DECIDED: {
+    label: 'Your role requests',
+    when: 'Your request to lead a neighborhood, or to stop, was decided; you are emailed about it too',
+    many: '{count} of your role requests were decided',
+    audience: 'person',
+    usual: 'IN_APP',
+  },
   PRIZE_WON: {
     label: 'Prizes you won',
     when: 'You won a prize in a game',
@@ -195,6 +237,13 @@ export const notificationTypes = {
     audience: 'integrations:manage',
     usual: 'EMAIL',
   },
+  STAFF_PIN_OFF: {
+    label: 'PINs of your staff',
+    when: 'A PIN was switched off after too many wrong ones',
+    many: '{count} PINs were switched off',
+    audience: 'person',
+    usual: 'EMAIL',
+  },
   JOB_FINISHED: {
     label: 'Your exports and other jobs',
     when: 'A job that you started is ready, or failed',
@@ -216,12 +265,19 @@ export type NotificationType = keyof typeof notificationTypes
 const names = Object.keys(notificationTypes) as NotificationType[]
 export const notificationType = z.enum(names)
 
-/** Prizes go to members, decisions on proposals to those who propose. */
+/** Points, rewards and prizes go to members, decisions on proposals to those who propose. */
 const personal: Partial<Record<NotificationType, Permission>> = {
   RATE_DECIDED: 'rates:write',
   COST_DECIDED: 'costs:propose',
+  POINTS_ARRIVED: 'account:own',
+  POINTS_PENDING: 'account:own',
+  POINTS_CONFIRMED: 'account:own',
+  POINTS_EXPIRING: 'account:own',
+  REWARD_READY: 'account:own',
+  ROLE_SWITCH_DECIDED: 'account:own',
   PRIZE_WON: 'academy:play',
   REDEEMED_FOR_YOU: 'redemptions:confirm',
+  STAFF_PIN_OFF: 'stores:own',
   JOB_FINISHED: 'jobs:own',
 }
 

@@ -4,9 +4,18 @@ import type { NotificationType } from './notification-types.ts'
 interface Facts {
   REWARD_STOCK_LOW: { reward: string; stock: number }
   REWARD_CODES_LOW: { reward: string; stock: number }
+  POINTS_ARRIVED: Arrival
+  POINTS_PENDING: Arrival
+  POINTS_CONFIRMED: Arrival
   REDEEMED_FOR_YOU: { reward: string; points: number }
   PRIZE_HELD_BACK: { game: string }
   PRIZE_WON: { game: string; rank: number; points: number; reward: string | null }
+}
+
+/** `available` is the balance afterwards, where it changed. */
+interface Arrival {
+  points: number
+  available: number | null
 }
 
 interface Words {
@@ -16,9 +25,21 @@ interface Words {
 
 const inPoints = (points: number) => (points === 1 ? '1 point' : `${points.toLocaleString('en')} points`)
 
+const nowHave = (available: number | null) =>
+  available === null ? 'Your collection was reviewed' : `You now have ${inPoints(available)}`
+
 const words: { [Type in keyof Facts]: (facts: Facts[Type]) => Words } = {
   REWARD_STOCK_LOW: ({ reward, stock }) => ({ title: `${reward} is running low`, body: `${stock} left` }),
   REWARD_CODES_LOW: ({ reward, stock }) => ({ title: `${reward} is running low`, body: `${stock} voucher codes left` }),
+  POINTS_ARRIVED: ({ points, available }) => ({ title: `You earned ${inPoints(points)}`, body: nowHave(available) }),
+  POINTS_PENDING: ({ points }) => ({
+    title: `${inPoints(points)} pending review`,
+    body: 'We check this collection before its points become available',
+  }),
+  POINTS_CONFIRMED: ({ points, available }) => ({
+    title: `${inPoints(points)} confirmed`,
+    body: nowHave(available),
+  }),
   REDEEMED_FOR_YOU: ({ reward, points }) => ({
     title: `${reward} was redeemed for you`,
     body: `${inPoints(points)} ${points === 1 ? 'is' : 'are'} held. Confirm it, or cancel it if you did not ask for it`,

@@ -46,6 +46,10 @@ export const ledgerQuery = listQuery(['at'], {
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
+export const ownLedgerQuery = ledgerQuery.omit({ userId: true, reference: true })
+/** Without the administrator who made it, and their notes. */
+export const ownLedgerEntry = ledgerEntry.omit({ actor: true, reason: true })
+
 /**
  * An entry of the whole ledger. `change` is what it adds to the points of its member, available, held or pending, less
  * debts: nothing for a hold.
@@ -147,6 +151,14 @@ export const points = area({
     summary: 'List the ledger of a user, newest first',
     query: ledgerQuery,
     response: pageOf(ledgerEntry),
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/ledger/my',
+    access: 'account:own',
+    summary: 'List your points ledger, newest first',
+    query: ownLedgerQuery,
+    response: pageOf(ownLedgerEntry),
   },
   movements: {
     method: 'GET',

@@ -89,7 +89,7 @@ export const rewards = area({
   catalogue: {
     method: 'GET',
     path: '/api/reward/catalogue',
-    access: 'signed-in',
+    access: 'public',
     summary: 'The rewards that members can see now',
     query: catalogueQuery,
     response: pageOf(catalogueReward),

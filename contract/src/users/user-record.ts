@@ -4,8 +4,9 @@ import { byId, id, instant, named, one, personRef, seenRecord } from '../core/co
 import { area } from '../core/endpoint.ts'
 import { listQuery, pageOf, wholeList } from '../core/list.ts'
 import { phoneOrEmpty } from '../core/phone.ts'
-import { adminRole, userType } from '../core/roles.ts'
+import { adminRole } from '../core/roles.ts'
 import { entryKind } from '../points/points.ts'
+import { personalData } from './personal-data.ts'
 import { userRow } from './user-list.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
 
@@ -139,15 +140,6 @@ export const erasure = z.strictObject({
   reason: erasureReason,
 })
 export type Erasure = z.infer<typeof erasure>
-
-/** All data held about a user, by table, with the table names of the privacy page. */
-export const personalData = z.object({
-  exportedAt: instant,
-  userId: id,
-  userType,
-  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
-export type PersonalData = z.infer<typeof personalData>
 
 /** What a member is compared with others by, as far as it is typed. */
 export const duplicateQuery = z.strictObject({

@@ -157,12 +157,13 @@ create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at ti
 $$;
 
 -- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
--- totals and activity. A key that was used before returns the same answer again; everything that is not allowed raises a
--- named refusal and leaves nothing behind.
+-- totals and activity. The member is named by id or by code. A key that was used before returns the same answer again; it
+-- belongs to p_key_owner, which is the actor, or at a counter the store, whoever of its staff sends it again. Everything that
+-- is not allowed raises a named refusal and leaves nothing behind.
 create or replace function record_collection(
-  p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_store uuid, p_at timestamptz,
-  p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text,
-  p_may_backdate boolean, p_api_key uuid, p_override text
+  p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text,
+  p_store uuid, p_staff uuid, p_at timestamptz, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid,
+  p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   known record;
@@ -181,30 +182,35 @@ declare
   is_held boolean;
 begin
   insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
-  values (p_actor, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
+  values (p_key_owner, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
   if not found then
     -- Locked, so that it waits for synchronous replicas as the first attempt did (core/http/idempotency.ts).
     return query select true, k.body_hash = p_body_hash, k.answer from idempotency_keys k
-      where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key for share;
+      where k.actor_id = p_key_owner and k.endpoint = '/api/collection' and k.key = p_key for share;
     return;
   end if;
 
   -- One statement for all that is looked up by key: each statement costs its start.
-  select s as store, s.status as store_status, s.owner_id, s.accepted_plastics, u.status, u.user_type, u.neighborhood_id,
+  select s as store, s.status as store_status, s.owner_id, s.accepted_plastics, st.id as staff_id,
+    u.id as user_id, u.status, u.user_type, u.neighborhood_id,
     t as totals, k as usual, p.value -> 'flags' as policy, p.value -> 'dailyPoints' as limits, z.value #>> '{}' as zone
   into known
   from programme_settings p
   join programme_settings z on z.key = 'timeZone'
   left join stores s on s.id = p_store
   left join store_sums k on k.store_id = p_store
-  left join users u on u.id = p_user
-  left join user_totals t on t.user_id = p_user
+  left join store_staff st on p_source = 'STORE' and st.store_id = p_store and st.status = 'ACTIVE'
+    and case when p_staff is null then st.user_id = p_actor else st.id = p_staff end
+  left join users u on u.id = coalesce(p_user, (select m.user_id from people m where m.member_code = p_member_code))
+  left join user_totals t on t.user_id = u.id
   where p.key = 'pointsPolicy';
+  p_user := known.user_id;
   if known.store_status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
-  if p_source = 'STORE' and known.owner_id is distinct from p_actor then perform refuse('collections_own_store'); end if;
+  if p_source = 'STORE' and known.staff_id is null then perform refuse('collections_own_store'); end if;
   if p_user = p_actor or p_user = known.owner_id then perform refuse('collections_no_self_dealing'); end if;
-  if known.status is distinct from 'ACTIVE' or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then
-    perform refuse('collections_person_active');
+  -- Those who have not confirmed their registration yet collect points, but cannot redeem them.
+  if known.status is null or known.status not in ('ACTIVE', 'PENDING') or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then
+    perform refuse(case when p_member_code is null then 'collections_person_active' else 'collections_member_found' end);
   end if;
   if p_at > now() + interval '1 minute' then perform refuse('collections_not_in_future'); end if;
   -- Clocks differ a little, and the future has no rate yet.
@@ -265,10 +271,10 @@ begin
   is_held := holds_points(found_flags);
   -- One statement, because they are one fact: note_collection_facts.
   with recorded as (
-    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, source, grams, points, plastics,
-                             note, photo_key, flags, review)
-    values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, p_source, total_grams, total_points, mix, p_note, p_photo,
-            found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end))
+    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_by, staff_id, source, grams, points,
+                             plastics, note, photo_key, flags, review)
+    values (p_user, p_id, p_code, p_store, known.neighborhood_id, p_at, p_actor, known.staff_id, p_source, total_grams, total_points,
+            mix, p_note, p_photo, found_flags, case when found_flags = '[]' then 'NONE' else 'OPEN' end))
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
@@ -292,7 +298,7 @@ begin
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
     'pointsPending', case when is_held then total_points else 0 end, 'flags', found_flags, 'lines', receipt);
   update idempotency_keys k set answer = record_collection.answer
-  where k.actor_id = p_actor and k.endpoint = '/api/collection' and k.key = p_key;
+  where k.actor_id = p_key_owner and k.endpoint = '/api/collection' and k.key = p_key;
   return query select false, true, answer;
 end $$;
 

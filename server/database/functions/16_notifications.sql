@@ -17,6 +17,20 @@ create or replace function notify(
   select pg_notify('live', 'notification ' || coalesce(p_permission, p_user::text)) from added
 $$;
 
+-- Members are told of their points by the worker that adds up facts, so that recording stays fast. Those who never signed in have
+-- nowhere to read it.
+create or replace function notify_of_points(p_taken facts[]) returns void language sql as $$
+  with told as (
+    insert into notifications (id, type, facts, link, user_id)
+    select time_ordered_id(), k.type, jsonb_build_object('points', f.n2, 'available', f.place), '/', f.user_id
+    from unnest(p_taken) f
+    join (values ('AWARD issued user', 'POINTS_ARRIVED'), ('AWARD issued pending', 'POINTS_PENDING'),
+                 ('CONFIRMATION pending user', 'POINTS_CONFIRMED')) k (label, type) on k.label = f.label
+    where f.source = 'entry' and exists (select from devices d where d.user_id = f.user_id)
+    returning user_id)
+  select pg_notify('live', 'notification ' || user_id) from (select distinct user_id from told) people
+$$;
+
 -- Every process hears which records changed, for screens that are open. A transaction that notifies takes a lock of the
 -- whole server when it commits, so the write that happens most often does not: the worker that counts collections tells
 -- of them. See docs/decisions/0031-live-updates.md.

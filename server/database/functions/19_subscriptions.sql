@@ -13,6 +13,13 @@ create or replace function plan_collection_limit(p_store uuid) returns int langu
   where s.store_id = p_store and s.status <> 'ENDED'
 $$;
 
+-- How many people a store's plan includes on its staff; null where there is no limit.
+create or replace function plan_staff_limit(p_store uuid) returns int language sql stable as $$
+  select l.staff_accounts
+  from subscriptions s join plan_prices r on r.id = s.plan_price_id join plans l on l.id = r.plan_id
+  where s.store_id = p_store and s.status <> 'ENDED'
+$$;
+
 -- Whether the plan of a store leaves room for one more collection in the month of that time. Recordings of one store wait
 -- for each other here, and only where there is a limit, so that two at once cannot both take the last place.
 create or replace function has_room_for_collection(p_store uuid, p_at timestamptz) returns boolean language plpgsql as $$

@@ -20,7 +20,7 @@ $$;
 
 -- Who could spend before and can spend after an entry follows from what it left available; see `spendable_in`.
 create or replace function fact_of(e ledger_entries, p_available bigint default null, p_change bigint default 0) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'entry', e.at, null::uuid, null::uuid, null::uuid, null::uuid, e.kind || ' ' || e.from_account || ' ' || e.to_account,
+  select 0::bigint, 'entry', e.at, e.user_id, null::uuid, null::uuid, null::uuid, e.kind || ' ' || e.from_account || ' ' || e.to_account,
     null::text[], p_available, 1::bigint, e.amount, p_change, 0::bigint, 0::bigint, null::line_fact[]
 $$;
 

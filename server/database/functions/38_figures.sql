@@ -261,6 +261,7 @@ begin
   delete from facts where id = any(array(select id from unnest(taken)));
   execute format('select array_agg(n::figures) from (%s) n', figures_from('unnest($2)', 4)) into added using zone, taken;
   perform apply_member_months(taken);
+  perform notify_of_points(taken);
   perform add_figures(active_stores_in(added));
   perform add_figures(added);
   perform add_to_store_sums(array_agg(id), array_agg(n3), array_agg(n4)) from unnest(added) where metric = 'stores' and grain = 'ever';
@@ -276,6 +277,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('figures'));
   zone := programme_time_zone();
+  perform notify_of_points(array(select f from facts f));
   delete from figures;
   delete from member_months;
   -- One statement sees one moment: the facts that it deletes are those of the rows that it counts. What happens meanwhile stays

@@ -8,6 +8,8 @@ create table users (
   status text not null default 'ACTIVE'
     constraint users_status_check check (status in ('ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED')),
   suspended_until timestamptz,
+  -- When somebody who asked to leave is erased.
+  leaves_at timestamptz,
   neighborhood_id uuid constraint users_neighborhood_id_fkey references neighborhoods,
   -- Since when a leader has led the neighborhood they lead now.
   leads_since timestamptz,
@@ -23,6 +25,7 @@ create index users_neighborhood_id_idx on users (neighborhood_id, user_type);
 create index users_created_at_idx on users (created_at, id) include (user_type, status);
 create index users_status_idx on users (status, created_at, id);
 create index users_suspended_until_idx on users (suspended_until) where suspended_until is not null;
+create index users_leaves_at_idx on users (leaves_at) where leaves_at is not null;
 create index users_referred_by_idx on users (referred_by) where referred_by is not null;
 
 -- Seven characters that count up in scrambled order and a check character. 31 is prime, so any single wrong character
@@ -59,6 +62,8 @@ create table people (
   consented_at timestamptz,
   -- When they opted in to email updates; null if they have not.
   mail_consent_at timestamptz,
+  -- When they agreed that leaders and other players see their first name; null if they have not.
+  name_shown_at timestamptz,
   -- Copied from users by triggers, so that a list by any filter reads one table.
   user_type text not null,
   status text not null,

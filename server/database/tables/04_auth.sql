@@ -7,11 +7,17 @@ create table sessions (
   token_hash bytea not null constraint sessions_token_hash_key unique,
   ip text,
   user_agent text,
+  -- At the counter of a store: who unlocked which device. The user is their login, or the store's owner for those without.
+  staff_id uuid,
+  device_id uuid,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  constraint sessions_counter_check check ((staff_id is null) = (device_id is null))
 );
 create index sessions_user_id_idx on sessions (user_id);
+create index sessions_staff_id_idx on sessions (staff_id) where staff_id is not null;
+create index sessions_device_id_idx on sessions (device_id) where device_id is not null;
 
 create table credentials (
   user_id uuid primary key constraint credentials_user_id_fkey references users,

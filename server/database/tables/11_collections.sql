@@ -8,6 +8,8 @@ create table collections (
   at timestamptz not null,
   recorded_at timestamptz not null default now(),
   recorded_by uuid not null,
+  -- Who of the store's staff took it in; null for an administrator or an import.
+  staff_id uuid,
   source text not null constraint collections_source_check check (source in ('STORE', 'ADMIN', 'IMPORT')),
   grams bigint not null constraint collections_grams_check check (grams > 0),
   points bigint not null constraint collections_points_check check (points >= 0),

@@ -18,7 +18,22 @@ export interface Holder extends Grantee {
   needsSecondFactor: boolean
   /** Set when a program calls with an API key, which limits the user's permissions to its scopes. */
   apiKeyId?: string
+  /** Set for staff of a store, who have only the permissions of a counter. */
+  counter?: Counter | undefined
 }
+
+/** Where somebody works. */
+export interface Counter {
+  storeId: string
+  /** None while a device is locked. */
+  staffId?: string
+  /** None for those who signed in with a login of their own. */
+  deviceId?: string
+}
+
+/** A program or a shared device acts for an account, but never on it. */
+export const isDelegate = ({ apiKeyId, counter }: Pick<Holder, 'apiKeyId' | 'counter'>) =>
+  apiKeyId !== undefined || counter?.deviceId !== undefined
 
 /** The signed-in user of a request. */
 export interface Actor extends Caller, Holder {}
@@ -36,4 +51,4 @@ export const deviceCookie = (token: string, { isSecure }: { isSecure: boolean })
 
 /** Only the header, never the cookie: another site can make a browser send a cookie, but not this header. */
 export const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer ((?:fk_)?[\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  /^Bearer ((?:f[dk]_)?[\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]

@@ -4,6 +4,8 @@ interface Details {
   fields?: Record<string, string>
   /** The current record, when the caller's was outdated. */
   data?: unknown
+  /** When it is worth trying again, for `Retry-After`. */
+  retrySeconds?: number
   /** The cause, for the log. */
   cause?: unknown
 }

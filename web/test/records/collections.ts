@@ -13,6 +13,7 @@ export const aCollection = (it: Partial<Collection> = {}): Collection => ({
   user: { id: someId(), name: 'Ana Ramos', memberCode: 'ANARA234' },
   store: { id: someId(), name: 'Harbour Store' },
   recordedBy: { id: someId(), name: 'Bruno Tavares' },
+  staff: null,
   source: 'ADMIN',
   grams: 1500,
   points: 150,

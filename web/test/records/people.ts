@@ -1,5 +1,5 @@
 import type { User } from '@fulmar/contract/users/user-record'
-import type { Profile } from '@fulmar/contract/users/users'
+import type { OwnProfile } from '@fulmar/contract/users/users'
 import { at, someId } from './some.ts'
 
 export const aUser = (it: Partial<User> = {}): User => ({
@@ -32,7 +32,7 @@ export const aUser = (it: Partial<User> = {}): User => ({
   ...it,
 })
 
-export const aProfile = (it: Partial<Profile> = {}): Profile => ({
+export const aProfile = (it: Partial<OwnProfile> = {}): OwnProfile => ({
   id: someId(),
   version: 1,
   name: 'Olga Owner',
@@ -43,5 +43,11 @@ export const aProfile = (it: Partial<Profile> = {}): Profile => ({
   adminRole: 'OWNER',
   hasSecondFactor: false,
   needsSecondFactor: false,
+  memberCode: null,
+  referralCode: null,
+  neighborhood: null,
+  points: null,
+  isNameShown: false,
+  leavesAt: null,
   ...it,
 })

@@ -3,11 +3,13 @@ import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 
-export const otpMail = (to: string, code: string): Mail =>
+export const otpMail = (to: string, code: string, type: 'CHANGE_PASSWORD' | 'LOGIN'): Mail =>
   writeMail({
     to,
     subject: `${code} is your ${senderName} code`,
-    paragraphs: ['Enter this code to set a new password. It is valid for 10 minutes and can be used once.'],
+    paragraphs: [
+      `Enter this code to ${type === 'LOGIN' ? 'sign in' : 'set a new password'}. It is valid for 10 minutes and can be used once.`,
+    ],
     code,
     because:
       'Someone requested a code for this address. If it was not you, you can ignore this email: nothing will change.',
@@ -47,6 +49,26 @@ export const invitationMail = (to: string, name: string, role: AdminRole, invite
     paragraphs: [
       `Hello ${name},`,
       `${inviter} invited you to join the team as ${roleNames[role]}. The link is valid for 7 days.`,
+    ],
+    button: { label: 'Accept invitation', url },
+    because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
+  })
+
+interface StaffInvitation {
+  email: string
+  name: string
+  store: string
+  inviter: string
+  url: string
+}
+
+export const staffInvitationMail = ({ email, name, store, inviter, url }: StaffInvitation): Mail =>
+  writeMail({
+    to: email,
+    subject: `You are invited to the counter of ${store}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${inviter} invited you to record plastic at ${store}. Choose a password; the link is valid for 7 days.`,
     ],
     button: { label: 'Accept invitation', url },
     because: 'Do not share this link. If you were not expecting this email, you can ignore it.',

@@ -2,11 +2,11 @@ import { auth } from '@fulmar/contract/auth/auth'
 import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { completionOf, findReferrer, userTypeOf } from '../users/users.ts'
-import { changePassword, resetPassword, sendCheckedOtp, sendResetOtp, verifyOtp } from './passwords/password-reset.ts'
+import { changePassword, resetPassword, sendCheckedOtp, sendOtp, verifyOtp } from './passwords/password-reset.ts'
 import { register } from './registration/registration.ts'
 import { endAllSessions, endSession, listOwnSessions } from './sessions.ts'
 import { withDeviceCookie } from './sign-in/device-cookie.ts'
-import { finishLogin, loginAdmin, loginPerson } from './sign-in/login.ts'
+import { finishLogin, loginAdmin, loginPerson, loginWithCode } from './sign-in/login.ts'
 
 const sent = { message: 'If this address has an account, we have sent it a code' }
 
@@ -27,12 +27,13 @@ export const authRoutes = ({ secrets, publicUrl }: Services) =>
       message: 'Signed in',
       ...withDeviceCookie(await finishLogin(db, secrets, body.challenge, body.code, caller), publicUrl),
     }),
-    login: async ({ db, body, caller }) => ({
-      message: 'Signed in',
-      ...withDeviceCookie(await loginPerson(db, secrets, body, caller), publicUrl),
-    }),
+    login: async ({ db, body, caller }) => {
+      const signedIn =
+        'otp' in body ? await loginWithCode(db, secrets, body, caller) : await loginPerson(db, secrets, body, caller)
+      return { message: 'Signed in', ...withDeviceCookie(signedIn, publicUrl) }
+    },
     sendOtp: async ({ db, body, caller }) => {
-      await sendResetOtp(db, secrets, body.email, caller)
+      await sendOtp(db, secrets, body, caller)
       return sent
     },
     validateAndSendOtp: async ({ db, actor, body, caller }) => {

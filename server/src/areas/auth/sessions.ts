@@ -1,3 +1,5 @@
+import type { Permission } from '@fulmar/contract/core/permissions'
+import { counterScopes, deviceScopes } from '@fulmar/contract/counter/counter-staff'
 import { uuidv7 } from 'uuidv7'
 import type { Actor, Caller, Holder } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
@@ -9,9 +11,12 @@ import {
   deleteOldSessions,
   deleteSession,
   deleteSessions,
+  type Found,
+  findLiveDevice,
   findLiveSession,
   insertSession,
   listSessions,
+  noteContact,
   touchSession,
 } from './sessions.queries.ts'
 import { isDeviceOf } from './sign-in/devices.queries.ts'
@@ -21,6 +26,10 @@ const absoluteHours = 12
 const sessionsPerPerson = 5
 const cacheMs = 5_000
 const cachedSessions = 10_000
+
+/** How the token of every counter device begins. */
+export const deviceMark = 'fd_'
+const isDeviceToken = (token: string) => token.length === deviceMark.length + 43 && token.startsWith(deviceMark)
 
 /** Starts a session and returns its token, which is not stored. A sixth session ends the oldest. */
 export async function startSession(db: Db, userId: string, from?: Caller): Promise<string> {
@@ -60,14 +69,28 @@ export interface SessionReader {
   forgetAll: () => void
 }
 
-/** Finds the user of a session's token or of an API key, cached for seconds; `forget` clears a user's entries. */
+/** Finds the user of a session's token, of a device's or of an API key, cached for seconds; `forget` clears a user's entries. */
 export function sessionReader(database: Database): SessionReader {
   const known = new Map<string, { holder: Holder | undefined; until: number }>()
   const keyOf = (token: string) => hashToken(token).toString('base64')
   const holderOfSession = async (token: string) => {
-    const holder = await findLiveSession(database, hashToken(token), idleMinutes)
-    if (holder) await touchSession(database, holder.sessionId)
-    return holder
+    const found = await findLiveSession(database, hashToken(token), idleMinutes)
+    if (found) await touchSession(database, found.sessionId)
+    return found && atWork(found, counterScopes)
+  }
+  const holderOfDevice = async (token: string) => {
+    const found = await findLiveDevice(database, hashToken(token))
+    return found && atWork(found, deviceScopes)
+  }
+  /** With what they may do there. The request does not wait until the contact is noted. */
+  const atWork = ({ counter, ...holder }: Found, scopes: readonly Permission[]): Holder => {
+    if (!counter) return holder
+    if (counter.deviceId) void noteContact(database, counter.deviceId).catch(() => undefined)
+    return { ...holder, counter, scopes }
+  }
+  const find = (token: string) => {
+    if (isApiKey(token)) return holderOfKey(database, token)
+    return isDeviceToken(token) ? holderOfDevice(token) : holderOfSession(token)
   }
 
   return {
@@ -77,7 +100,7 @@ export function sessionReader(database: Database): SessionReader {
       const key = keyOf(token)
       const cached = known.get(key)
       if (cached && cached.until > Date.now()) return cached.holder
-      const holder = isApiKey(token) ? await holderOfKey(database, token) : await holderOfSession(token)
+      const holder = await find(token)
       if (known.size >= cachedSessions) known.clear()
       known.set(key, { holder, until: Date.now() + cacheMs })
       return holder

@@ -21,9 +21,15 @@ export interface NewCollection {
   requestId: string
   apiKeyId: string | null
   key: string
+  /** The actor, or at a counter the store. */
+  keyOwnerId: string
   bodyHash: Buffer
-  userId: string
+  /** The member, by id or by code. */
+  userId: string | null
+  memberCode: string | null
   storeId: string
+  /** Of the session at a counter; otherwise the actor is found among the staff of the store. */
+  staffId: string | null
   /** Defaults to now. */
   at: string | null
   lines: { plasticCode: string; grams: number }[]
@@ -46,9 +52,9 @@ export interface RecordOutcome {
 export const recordCollection = (db: Db, c: NewCollection) =>
   db.one<RecordOutcome>(sql`
     select replayed, same_body as "sameBody", answer as receipt from record_collection(
-      ${c.actorId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.storeId},
-      coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note}, ${c.photo}, ${c.source},
-      ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId},
+      ${c.actorId}, ${c.keyOwnerId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.memberCode},
+      ${c.storeId}, ${c.staffId}, coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note},
+      ${c.photo}, ${c.source}, ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId},
       ${c.overrideReason})`)
 
 // Left joins, so that the planner can drop tables that a count or a key query does not need.
@@ -67,6 +73,7 @@ const columns = sql`
   json_build_object('id', c.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   json_build_object('id', s.id, 'name', s.name) as store,
   json_build_object('id', c.recorded_by, 'name', coalesce(r.name, 'Erased person')) as "recordedBy",
+  staff_ref(c.staff_id) as staff,
   (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`
@@ -149,9 +156,12 @@ export const allCollections = (filter: CollectionFilter) =>
 export const findCollection = (db: Db, id: string) =>
   db.maybe<Collection>(sql`select ${columns} ${from} where c.id = ${id}`)
 
-interface LockedCollection {
+export interface LockedCollection {
   userId: string
   recordedBy: string
+  /** Who of the staff took it in, and their login. */
+  staffId: string | null
+  staffUserId: string | null
   points: number
   pointsPending: number
   status: 'RECORDED' | 'REVERSED'
@@ -167,7 +177,9 @@ export async function lockCollection(db: Db, id: string): Promise<LockedCollecti
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(sql`
-    select c.user_id as "userId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review,
+    select c.user_id as "userId", c.recorded_by as "recordedBy", c.staff_id as "staffId",
+      (select st.user_id from store_staff st where st.id = c.staff_id) as "staffUserId",
+      c.points, ${pointsPending} as "pointsPending", c.status, c.review,
       c.recorded_at > now() - make_interval(mins => ${undoMinutes}) as "isRecent",
       ${pointsPending} = 0 and c.points > (select available from user_balances b where b.user_id = c.user_id) as "isSpent"
     from collections c where c.id = ${id} for update`)

@@ -2,6 +2,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import type { FileStore } from '#core/files/file-store.ts'
 import { asReplay } from '#core/http/idempotency.ts'
 import { routes, whole } from '#core/http/routes.ts'
+import { ledBy } from '../neighborhoods/neighborhoods.ts'
 import { countCollections, listCollections } from './collections.queries.ts'
 import {
   confirmCollection,
@@ -17,8 +18,10 @@ import { listTrend } from './trend.queries.ts'
 export const collectionRoutes = (files: FileStore) =>
   routes(collections, {
     list: ({ db, query }) => listCollections(db, query),
+    mine: ({ db, actor, query }) => listCollections(db, { ...query, userId: actor.id }),
     stats: async ({ db, query }) => ({ data: await countCollections(db, query) }),
     trend: async ({ db, query }) => whole(await listTrend(db, query)),
+    trendOfLed: async ({ db, actor }) => whole(await listTrend(db, { neighborhoodId: await ledBy(db, actor) })),
     export: ({ db, actor, query }) => exportCollections(db, actor, query),
     get: async ({ db, params }) => ({ data: await getCollection(db, params.id) }),
     record: async ({ db, actor, body, idempotencyKey }) => {

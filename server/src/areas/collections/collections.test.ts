@@ -16,10 +16,11 @@ beforeAll(async () => {
   await t.build.rate('HDPE', 33.33)
 })
 
-async function scene(over: Partial<CollectionInput> = {}): Promise<CollectionInput> {
+async function scene(over: Partial<CollectionInput> = {}): Promise<CollectionInput & { userId: string }> {
   const { id: storeId } = await t.build.store()
-  const { id: userId } = await t.build.user()
-  return { storeId, userId, lines: [{ plasticCode: 'PET', grams: 1500 }], ...over }
+  const { id } = await t.build.user()
+  const { userId = id } = over
+  return { storeId, lines: [{ plasticCode: 'PET', grams: 1500 }], ...over, userId }
 }
 
 const send = (body: CollectionInput, as: As = 'OPERATIONS', idempotencyKey = uuidv7()) =>

@@ -21,6 +21,7 @@ import { noteArrival } from '../uploads/uploads.ts'
 import {
   allCollections,
   findCollection,
+  type LockedCollection,
   lockCollection,
   markConfirmed,
   markReversed,
@@ -33,6 +34,7 @@ export const getCollection = async (db: Db, id: string): Promise<Collection> =>
 const refuse = (message: string, field: string) => () =>
   new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
 
+const notFound = refuse('No member who can receive points has this code', 'memberCode')
 const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
 
 /** Messages for the named constraints of the database. */
@@ -41,6 +43,7 @@ const refusals = {
   collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
   collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
+  collections_member_found: notFound,
   // Erased since the check.
   user_totals_closed_check: mayNotReceive,
   collections_not_in_future: refuse('The time lies in the future', 'at'),
@@ -97,9 +100,12 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
       requestId: actor.requestId,
       apiKeyId: actor.apiKeyId ?? null,
       key,
+      keyOwnerId: actor.counter?.storeId ?? actor.id,
       bodyHash: hashOfBody(input),
-      userId: input.userId,
+      userId: input.userId ?? null,
+      memberCode: input.memberCode ?? null,
       storeId: input.storeId,
+      staffId: actor.counter?.staffId ?? null,
       at: input.at ?? null,
       lines: input.lines,
       note: input.note ?? null,
@@ -143,13 +149,18 @@ export async function reverseCollection(
  * Fails with NOT_FOUND, ALREADY_REVERSED, UNDO_REFUSED.
  */
 export async function undoCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
-  const { recordedBy, isRecent, review, isSpent } = found(await lockCollection(db, id), 'Collection')
-  if (recordedBy !== actor.id) throw undoRefused('Only the person who recorded a collection can undo it')
+  const locked = found(await lockCollection(db, id), 'Collection')
+  const { isRecent, review, isSpent } = locked
+  if (!isRecorder(actor, locked)) throw undoRefused('Only the person who recorded a collection can undo it')
   if (!isRecent) throw undoRefused(`A collection can be undone for ${undoMinutes} minutes. Reverse it instead.`)
   if (review === 'CONFIRMED') throw undoRefused('This collection has been reviewed. Reverse it instead.')
   if (isSpent) throw undoRefused('The member has already spent these points. Reverse the collection instead.')
   return reverseCollection(db, actor, key, id, 'Undone after recording')
 }
+
+/** Staff without a login record in the name of the store's owner, who did not stand there. */
+const isRecorder = ({ id, counter }: Actor, { recordedBy, staffId, staffUserId }: LockedCollection) =>
+  counter ? staffId === counter.staffId : recordedBy === id && (staffId === null || staffUserId === id)
 
 const undoRefused = (message: string) => new AppError('UNDO_REFUSED', message)
 
@@ -190,7 +201,7 @@ const exportColumns: readonly CsvColumn<Collection>[] = [
   ['Review', c => c.review],
   ['Points pending', c => c.pointsPending],
   ['Source', c => c.source],
-  ['Recorded by', c => c.recordedBy.name],
+  ['Recorded by', c => (c.staff ?? c.recordedBy).name],
   ['Recorded at', c => c.recordedAt],
   ['Note', c => c.note],
   ['Reversed at', c => c.reversedAt],

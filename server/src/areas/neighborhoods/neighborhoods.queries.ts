@@ -1,6 +1,8 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type {
+  LedMember,
+  LedMemberQuery,
   Neighborhood,
   NeighborhoodFilter,
   NeighborhoodInput,
@@ -105,6 +107,39 @@ export const listPins = (db: Db, filter: NeighborhoodFilter) =>
   db.many<NeighborhoodPin>(sql`
     select n.id, n.name, n.city, n.status, ${centre} as centre, n.radius_meters as "radiusMeters", n.boundary, c.members
     ${from} ${matches(filter)} order by n.id limit 2000`)
+
+export const listNames = (db: Db, search: string) =>
+  db.many<{ id: string; name: string; city: string }>(sql`
+    select n.id, n.name, n.city ${withoutCounts} ${matches({ search, status: ['ACTIVE'] })} order by n.name, n.id limit 50`)
+
+export const findLed = (db: Db, leaderId: string) =>
+  db.maybe<{ id: string }>(sql`
+    select neighborhood_id as id from users
+    where id = ${leaderId} and user_type = 'NEIGHBORHOOD' and neighborhood_id is not null`)
+
+const isShown = (id: string) => sql`
+  p.neighborhood_id = ${id} and p.user_type = 'MEMBER' and p.status = 'ACTIVE' and p.name_shown_at is not null`
+
+export const listShownMembers = (db: Db, id: string, query: LedMemberQuery) =>
+  listPage<LedMember, 'name' | 'joinedAt'>(
+    db,
+    {
+      columns: sql`p.user_id as id, p.name, p.joined_at as "joinedAt", t.grams`,
+      from: sql`from people p join user_totals t on t.user_id = p.user_id`,
+      countFrom: sql`from people p`,
+      where: where(isShown(id)),
+      sorts: { name: sql`p.name`, joinedAt: sql`p.joined_at` },
+      key: sql`p.user_id`,
+    },
+    query,
+  )
+
+export const countMembers = async (db: Db, id: string): Promise<number> =>
+  (
+    await db.one<{ members: number }>(
+      sql`select count(*) as members from people p where p.neighborhood_id = ${id} and p.user_type = 'MEMBER' and p.status = 'ACTIVE'`,
+    )
+  ).members
 
 export const listCities = (db: Db) =>
   db.many<{ city: string; neighborhoods: number }>(

@@ -1,8 +1,10 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import type { SeenRecord } from '@fulmar/contract/core/common'
 import { inputFrom } from '@fulmar/contract/core/input-from'
+import { shortName } from '@fulmar/contract/core/short-name'
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import {
+  type LedMemberQuery,
   type Neighborhood,
   type NeighborhoodFilter,
   type NeighborhoodInput,
@@ -21,10 +23,13 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import {
   allNeighborhoods,
+  countMembers,
   deleteNeighborhood,
+  findLed,
   findNeighborhood,
   findRecord,
   insertNeighborhood,
+  listShownMembers,
   lockChosen,
   updateNeighborhood,
   updateStatuses,
@@ -139,3 +144,13 @@ const unique = <T>(work: Promise<T>) =>
         fields: { code: 'Another neighborhood already uses this code' },
       }),
   })
+
+/** The neighborhood that a leader leads. Fails with NOT_FOUND. */
+export const ledBy = async (db: Db, { id }: Actor): Promise<string> => found(await findLed(db, id), 'Neighborhood').id
+
+/** Only those who agreed to it, by their first names. */
+export async function listLedMembers(db: Db, id: string, query: LedMemberQuery) {
+  const { data, totalCount } = await listShownMembers(db, id, query)
+  const members = data.map(member => ({ ...member, name: shortName(member.name) }))
+  return { data: members, totalCount, hidden: (await countMembers(db, id)) - totalCount }
+}

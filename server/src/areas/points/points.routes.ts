@@ -9,6 +9,7 @@ import { adjustPoints, decide, getAllowance } from './points.ts'
 
 export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
+  mine: ({ db, actor, query }) => listEntries(db, { ...query, userId: actor.id }),
   movements: ({ db, query }) => listMovements(db, query),
   export: ({ db, actor, query }) => exportMovements(db, actor, query),
   expiring: async ({ db, query }) => whole(await listExpiring(db, query.userId)),

@@ -8,7 +8,7 @@ import { requireSecondPerson, settle } from '../requests/requests.ts'
 import { switchRole } from '../users/users.ts'
 import { findOpenRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
 import { approvedMail, successorMail } from './role-switches.mails.ts'
-import { decisions, getRoleSwitch } from './role-switches.ts'
+import { announceDecision, decisions, getRoleSwitch } from './role-switches.ts'
 
 export interface Approval {
   reason?: string | undefined
@@ -41,7 +41,8 @@ export async function approve(
   await settle(db, decisions, actor, { id, outcome: 'APPROVED', reason, successorId, details })
   await giveRole(db, actor, parties.person, request.to, request.neighborhood.id)
   if (parties.successor) await handOver(db, post, actor, request, parties.successor)
-  await postMail(db, post.secrets, approvedMail(parties.person, request, parties.successor?.name ?? null))
+  const mail = approvedMail(parties.person, request, parties.successor?.name ?? null)
+  await announceDecision(db, post, request, mail)
 }
 
 /** Locks users before neighborhoods, each in order of id, like all other code. */

@@ -13,13 +13,13 @@ import { attemptEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen, type RecordKind } from '#core/db/record-lock.ts'
 import { AppError } from '#core/errors.ts'
-import { type MailServices, postMail } from '#core/mail/mail.ts'
+import type { MailServices } from '#core/mail/mail.ts'
 import { lockPending, requireSecondPerson, settle } from '../requests/requests.ts'
 import { approve } from './role-switch-approvals.ts'
 import { lockParties } from './role-switch-decisions.queries.ts'
 import { cancelledMail, rejectedMail } from './role-switches.mails.ts'
 import { listChosen } from './role-switches.queries.ts'
-import { decisions, getRoleSwitch } from './role-switches.ts'
+import { announceDecision, decisions, getRoleSwitch } from './role-switches.ts'
 
 const requests: RecordKind<RoleSwitch> = { noun: 'request', table: 'role_switch_requests', get: getRoleSwitch }
 
@@ -80,7 +80,7 @@ async function reject(db: Db, post: MailServices, actor: Actor, request: RoleSwi
   requireSecondPerson(actor, request.requestedBy, request.user)
   await settle(db, decisions, actor, { id: request.id, outcome: 'REJECTED', reason })
   const [person] = await lockParties(db, [request.user.id])
-  if (person) await postMail(db, post.secrets, rejectedMail(person, request, reason))
+  if (person) await announceDecision(db, post, request, rejectedMail(person, request, reason))
 }
 
 /** People who cancel their own request get no email about it. */
@@ -88,7 +88,7 @@ async function takeBack(db: Db, post: MailServices, actor: Actor, request: RoleS
   await settle(db, decisions, actor, { id: request.id, outcome: 'CANCELLED', reason })
   if (actor.id === request.user.id) return
   const [person] = await lockParties(db, [request.user.id])
-  if (person) await postMail(db, post.secrets, cancelledMail(person, request, reason ?? null))
+  if (person) await announceDecision(db, post, request, cancelledMail(person, request, reason ?? null))
 }
 
 /** Without permission to decide, only the caller's own requests are found. */

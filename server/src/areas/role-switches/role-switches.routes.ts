@@ -11,6 +11,7 @@ const decided = { APPROVED: 'approved', REJECTED: 'rejected', CANCELLED: 'cancel
 export const roleSwitchRoutes = (services: RoleSwitchServices) =>
   routes(roleSwitches, {
     list: ({ db, query }) => listRoleSwitches(db, query),
+    mine: ({ db, actor, query }) => listRoleSwitches(db, { ...query, userId: actor.id }),
     stats: async ({ db, query }) => ({ data: await countRoleSwitches(db, query) }),
     export: ({ db, actor, query }) => exportRoleSwitches(db, actor, query),
     get: async ({ db, query }) => ({ data: await getCase(db, query.id) }),

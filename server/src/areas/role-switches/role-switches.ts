@@ -13,7 +13,7 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
-import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { type Mail, type MailServices, postMail } from '#core/mail/mail.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Decision, Decisions } from '../requests/requests.ts'
@@ -77,6 +77,13 @@ export async function askForSwitch(db: Db, services: RoleSwitchServices, actor: 
   const askedBy = actor.id === userId ? null : request.requestedBy.name
   await postMail(db, services.secrets, requestReceivedMail(party, request, askedBy))
   return request
+}
+
+/** By email and in the app. */
+export async function announceDecision(db: Db, post: MailServices, { user }: RoleSwitch, mail: Mail) {
+  await postMail(db, post.secrets, mail)
+  const words = { title: mail.subject, body: 'We emailed you the details', link: '/' }
+  await notify(db, { type: 'ROLE_SWITCH_DECIDED', ...words, userId: user.id })
 }
 
 /** Administrators name the user; others make requests for themselves. */

@@ -34,7 +34,7 @@ const columns = sql`
     'price', json_build_object('amount', np.amount, 'currency', np.currency), 'interval', np.interval) end as next,
   json_build_object('collectionsPerMonth', l.collections_per_month, 'staffAccounts', l.staff_accounts) as limits,
   json_build_object('collections', coalesce(used.collections, 0),
-    'staffAccounts', (t.owner_id is not null)::int) as usage`
+    'staffAccounts', (select count(*) from store_staff f where f.store_id = t.id and f.status = 'ACTIVE')) as usage`
 
 const matches = (query: SubscriptionListQuery) =>
   where(

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@fulmar/contract/users/users'
+import type { OwnProfile, ProfileChange } from '@fulmar/contract/users/users'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
@@ -6,10 +6,15 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { saveImage } from '#core/files/images.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { record } from '../activity/activity.ts'
+import { updateNeighborhoods } from './user-record.queries.ts'
+import { requireOpenNeighborhood } from './user-status.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
 import { getProfile } from './users.ts'
 
-/** Stores the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE. */
+/**
+ * Stores the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE, LEADER_STAYS,
+ * INVALID_INPUT.
+ */
 export async function changeProfile(database: Database, files: FileStore, actor: Actor, change: ProfileChange) {
   const avatarKey = change.avatar && (await saveImage(files, 'avatars', change.avatar, 'avatar'))
   try {
@@ -26,7 +31,7 @@ async function changeDetails(
   actor: Actor,
   change: ProfileChange,
   avatarKey: string | undefined,
-): Promise<Profile> {
+): Promise<OwnProfile> {
   if (!(await bumpUserVersion(db, actor.id, change.version)))
     throw new AppError('STALE_VERSION', 'Your profile has changed since you opened it', {
       data: await getProfile(db, actor.id),
@@ -36,11 +41,23 @@ async function changeDetails(
     name: change.name ?? before.name,
     phone: change.phone === undefined ? before.phone : change.phone || null,
     avatarKey: avatarKey ?? before.avatarKey,
+    isNameShown: change.isNameShown ?? before.isNameShown,
   }
   await updatePerson(db, actor.id, after)
+  const isMoving = change.neighborhoodId !== undefined && change.neighborhoodId !== before.neighborhood?.id
+  if (isMoving) await move(db, actor, change.neighborhoodId as string)
   if (before.avatarKey && before.avatarKey !== after.avatarKey) await removeLater(db, before.avatarKey)
   // The audit log outlives personal data, so it records which details changed, not their values.
-  const changed = (['name', 'phone', 'avatarKey'] as const).filter(key => after[key] !== before[key])
+  const changed: string[] = (['name', 'phone', 'avatarKey', 'isNameShown'] as const).filter(
+    key => after[key] !== before[key],
+  )
+  if (isMoving) changed.push('neighborhood')
   await record(db, actor, { action: 'user.profile-changed', entityId: actor.id, after: { changed } })
   return getProfile(db, actor.id)
+}
+
+async function move(db: Db, actor: Actor, neighborhoodId: string) {
+  if (actor.userType !== 'MEMBER') throw new AppError('LEADER_STAYS', 'Only members can change their neighborhood')
+  await requireOpenNeighborhood(db, neighborhoodId)
+  await updateNeighborhoods(db, [actor.id], neighborhoodId)
 }

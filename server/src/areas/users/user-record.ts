@@ -7,7 +7,7 @@ import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import { record } from '../activity/activity.ts'
+import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
 import { requireOpenNeighborhood, setStatus } from './user-status.ts'
@@ -121,7 +121,13 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
   if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
     refuseField('memberCode', 'The member code does not match')
-  const erased = { id, actorId: actor.id, entryId: uuidv7(), erasureId: uuidv7() }
+  await erase(db, actor, id, reason)
+  return getUser(db, id)
+}
+
+/** Fails with POINTS_HELD, STORE_STILL_RUN. */
+export async function erase(db: Db, by: Doer & { id: string }, id: string, reason: Erasure['reason']) {
+  const erased = { id, actorId: by.id, entryId: uuidv7(), erasureId: uuidv7() }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
     people_points_held: () => new AppError('POINTS_HELD', 'This user has held points. Release or spend them first'),
     people_points_pending: () =>
@@ -133,6 +139,5 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
       ),
   })
   if (avatarKey) await removeLater(db, avatarKey)
-  await record(db, actor, { action: 'user.erased', entityId: id, after: { reason } })
-  return getUser(db, id)
+  await record(db, by, { action: 'user.erased', entityId: id, after: { reason } })
 }

@@ -31,3 +31,14 @@ export const memberInvitationMail = (
     because:
       'An administrator of the programme added you with this address. If you did not ask for it, please tell us.',
   })
+
+export const leavingMail = (to: string, name: string, leavesAt: string): Mail =>
+  writeMail({
+    to,
+    subject: 'You are leaving our plastic-collection programme',
+    paragraphs: [
+      `Hello ${name},`,
+      `You asked to leave. On ${leavesAt.slice(0, 10)} we erase your personal data, and your points expire. Until then you can still spend them, or change your mind in the app.`,
+    ],
+    because: 'If you did not ask for this, sign in, choose to stay, and change your password.',
+  })

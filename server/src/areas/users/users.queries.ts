@@ -1,5 +1,5 @@
 import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
-import type { Profile } from '@fulmar/contract/users/users'
+import type { OwnProfile } from '@fulmar/contract/users/users'
 import { type Db, sql } from '#core/db/db.ts'
 
 export interface NewUser {
@@ -32,15 +32,20 @@ export const insertUsers = (db: Db, users: NewUser[]) =>
     insert into people (user_id, name, email, phone, consented_at)
     select id, name, email, phone, case when "hasConsented" then now() end from given join added using (id)`)
 
-interface ProfileRow extends Omit<Profile, 'avatarUrl'> {
+interface ProfileRow extends Omit<OwnProfile, 'avatarUrl'> {
   avatarKey: string | null
-  neighborhoodId: string | null
 }
 
 export const findProfile = (db: Db, id: string) =>
   db.maybe<ProfileRow>(sql`
-    select u.id, u.version, p.name, p.email, p.phone, p.avatar_key as "avatarKey", u.neighborhood_id as "neighborhoodId",
-           u.user_type as "userType", u.admin_role as "adminRole",
+    select u.id, u.version, p.name, p.email, p.phone, p.avatar_key as "avatarKey", p.member_code as "memberCode",
+           u.referral_code as "referralCode", u.user_type as "userType", u.admin_role as "adminRole", u.leaves_at as "leavesAt",
+           p.name_shown_at is not null as "isNameShown",
+           (select jsonb_build_object('id', n.id, 'name', n.name) from neighborhoods n where n.id = u.neighborhood_id) as neighborhood,
+           (select jsonb_build_object('available', b.available, 'pending', b.pending, 'held', b.held, 'expiring', (
+              select jsonb_build_object('points', least(e.points, b.available), 'on', e.expires_on)
+              from points_expiries e where e.user_id = b.user_id and e.settled_on is null order by e.expires_on limit 1))
+            from user_balances b where b.user_id = u.id and u.user_type in ('MEMBER', 'NEIGHBORHOOD')) as points,
            exists (select from credentials c where c.user_id = u.id and c.totp_confirmed_at is not null) as "hasSecondFactor",
            needs_second_factor(u) as "needsSecondFactor"
     from users u join people p on p.user_id = u.id where u.id = ${id}`)
@@ -49,14 +54,36 @@ export const findProfile = (db: Db, id: string) =>
 export const bumpUserVersion = (db: Db, id: string, version: number) =>
   db.run(sql`update users set version = version + 1 where id = ${id} and version = ${version}`)
 
+/** Returns when they leave; somebody who asked before leaves when they were told. */
+export const updateLeaving = async (db: Db, id: string, days: number) =>
+  (
+    await db.one<{ leavesAt: string }>(sql`
+      update users set leaves_at = coalesce(leaves_at, now() + make_interval(days => ${days})), version = version + 1
+      where id = ${id} returning leaves_at as "leavesAt"`)
+  ).leavesAt
+
+/** Returns how many were leaving. */
+export const updateStaying = (db: Db, id: string) =>
+  db.run(sql`update users set leaves_at = null, version = version + 1 where id = ${id} and leaves_at is not null`)
+
+/** Those whose time to change their mind is over, the longest first. */
+export const listLeavers = (db: Db) =>
+  db.many<{ id: string }>(
+    sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at limit 100`,
+  )
+
 interface PersonDetails {
   name: string
   phone: string | null
   avatarKey: string | null
+  isNameShown: boolean
 }
 
-export const updatePerson = (db: Db, id: string, { name, phone, avatarKey }: PersonDetails) =>
-  db.run(sql`update people set name = ${name}, phone = ${phone}, avatar_key = ${avatarKey} where user_id = ${id}`)
+export const updatePerson = (db: Db, id: string, { name, phone, avatarKey, isNameShown }: PersonDetails) =>
+  db.run(sql`
+    update people set name = ${name}, phone = ${phone}, avatar_key = ${avatarKey},
+      name_shown_at = case when ${isNameShown} then coalesce(name_shown_at, now()) end
+    where user_id = ${id}`)
 
 export const updateName = (db: Db, id: string, name: string) =>
   db.run(sql`update people set name = ${name} where user_id = ${id}`)

@@ -1,5 +1,5 @@
 import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
-import type { Profile } from '@fulmar/contract/users/users'
+import type { OwnProfile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
@@ -120,7 +120,7 @@ export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email
 export const activateInvited = (db: Db, id: string) => updateInvited(db, id)
 
 /** Fails with NOT_FOUND. */
-export async function getProfile(db: Db, id: string): Promise<Profile> {
+export async function getProfile(db: Db, id: string): Promise<OwnProfile> {
   const { avatarKey, ...profile } = found(await findProfile(db, id), 'Profile')
   return { ...profile, avatarUrl: avatarKey && `/files/${avatarKey}` }
 }
@@ -128,7 +128,7 @@ export async function getProfile(db: Db, id: string): Promise<Profile> {
 /** The completeness of a member's or store's profile. */
 export async function completionOf(db: Db, id: string) {
   const profile = found(await findProfile(db, id), 'Profile')
-  const asked = { phone: profile.phone, avatar: profile.avatarKey, neighborhood: profile.neighborhoodId }
+  const asked = { phone: profile.phone, avatar: profile.avatarKey, neighborhood: profile.neighborhood }
   const missing = (Object.keys(asked) as (keyof typeof asked)[]).filter(key => !asked[key])
   // The name and email are always present: two of five.
   return { percent: Math.round(((5 - missing.length) / 5) * 100), missing }

@@ -14,6 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   // A malformed URL never reaches the hooks that set headers and the request id.
   reply.headers(dataHeaders).header('x-request-id', request.id)
+  if (failure.details.retrySeconds !== undefined) reply.header('retry-after', failure.details.retrySeconds)
   if (failure.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
   // An unread body would be parsed as the next request.
   if (isCutOff(request)) reply.header('connection', 'close')

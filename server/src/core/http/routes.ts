@@ -1,7 +1,7 @@
 import type { Area, Endpoint, Received } from '@fulmar/contract/core/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, bearerToken, type Caller, callerOf, type Holder } from '../actor.ts'
+import { type Actor, bearerToken, type Caller, callerOf, type Holder, isDelegate } from '../actor.ts'
 import type { Database, Db } from '../db/db.ts'
 import type { Replicas } from '../db/replicas.ts'
 import { AppError } from '../errors.ts'
@@ -103,8 +103,8 @@ async function answer(
   try {
     const caller = callerOf(request)
     const known = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
-    // A program has no account of its own, so on public pages it is nobody.
-    const actor = endpoint.access === 'public' && known?.apiKeyId ? undefined : known
+    // Without an account of their own they are nobody on public pages.
+    const actor = endpoint.access === 'public' && known && isDelegate(known) ? undefined : known
     request.personId = actor?.id
     await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
@@ -168,13 +168,19 @@ function allow(endpoint: Endpoint, actor: Actor | undefined) {
   if (access === 'public') return
   if (!actor) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
   if (actor.apiKeyId) allowKey(endpoint, actor)
-  if (access === 'signed-in') return
+  if (access === 'signed-in') return requireOwnAccount(actor)
   if (actor.needsSecondFactor)
     throw new AppError(
       'SECOND_FACTOR_REQUIRED',
       'Your role requires two-factor authentication. Set it up in Settings, Security',
     )
   requirePermission(actor, access)
+}
+
+function requireOwnAccount(actor: Actor) {
+  if (!isDelegate(actor)) return
+  const message = 'Sign in with your own account to do this'
+  throw new AppError('NOT_ALLOWED', message, { fields: { permission: 'signed-in' } })
 }
 
 /** A key acts only within its scopes, never on an account, and with a scope to read it changes nothing. */

@@ -34,13 +34,20 @@ const everywhere = {
 }
 /** For API answers: nothing may be loaded or cached. */
 export const dataHeaders = { ...everywhere, 'cache-control': 'no-store' }
+/** What a page may use of the device. */
+export const permissionsPolicy = ({ usesCamera }: { usesCamera: boolean }) =>
+  `camera=(${usesCamera ? 'self' : ''}), microphone=(), geolocation=(self), payment=(), usb=()`
+
+/** A service worker may fetch from this origin, which its own policy decides and not that of its page. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** For pages and files. */
 export const pageHeaders = {
   ...everywhere,
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy({ usesCamera: false }),
 }
 
 /** The headers of every answer; a page then sets its own policy. */

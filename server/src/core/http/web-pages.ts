@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../mail/html.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy, workerPolicy } from './security-headers.ts'
 
 /** Runtime settings of the web app, so that one build serves every installation. */
 export interface WebSettings {
@@ -49,22 +49,32 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     decorateReply: false,
     wildcard: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'assets/**', addressFile],
+    setHeaders: (reply, path) => {
+      if (/-worker\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
   const sendPrivate = pageWriter('index.html', { ...options, caching: 'no-store' })
   const sendPublic = pageWriter('index.html', { ...options, caching: keptForBack })
   const finished = new Map(finishedPages(folder).map(file => [addressOf(file), file]))
-  for (const { path, isPublic } of addressesOf(folder)) {
-    const file = finished.get(path)
+  for (const { path, isPublic, usesCamera, ...given } of addressesOf(folder)) {
+    const file = given.file ?? finished.get(path)
     const sendApp = isPublic ? sendPublic : sendPrivate
-    app.get(path, file ? pageWriter(file, { ...options, caching: keptForBack }) : sendApp)
+    app.get(path, file ? pageWriter(file, { ...options, caching: keptForBack, usesCamera }) : sendApp)
   }
   return sendPrivate
 }
 
 // The pages of the app, written by its build.
 const addressFile = 'addresses.json'
-const addressesOf = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, addressFile), 'utf8')) as { path: string; isPublic: boolean }[]
+const addressesOf = (folder: string) => JSON.parse(readFileSync(join(folder, addressFile), 'utf8')) as PageAddress[]
+
+interface PageAddress {
+  path: string
+  isPublic: boolean
+  /** Of a finished page that is not named as its path. */
+  file?: string
+  usesCamera?: true
+}
 
 /** Asked for anew each time, because of the nonce; but a browser may keep the page itself for back and forward. */
 const keptForBack = 'no-cache'
@@ -83,8 +93,8 @@ const quick = {
 }
 
 /** The page with its nonce and settings filled in. */
-function pageWriter(file: string, options: WebOptions & { caching: string }): SendPage {
-  const { settings, uploadHosts } = options
+function pageWriter(file: string, options: WebOptions & { caching: string; usesCamera?: true }): SendPage {
+  const { settings, uploadHosts, usesCamera = false } = options
   const document = readFileSync(join(options.folder, file), 'utf8').split('__CSP_NONCE__')
   let filled: { site: Record<string, string>; parts: string[] } | undefined
   const imageHosts = settings.mapTilesUrl ? [new URL(settings.mapTilesUrl).origin] : []
@@ -97,6 +107,7 @@ function pageWriter(file: string, options: WebOptions & { caching: string }): Se
       .type('text/html; charset=utf-8')
       .header('cache-control', options.caching)
       .header('content-security-policy', contentSecurityPolicy(nonce, { imageHosts, uploadHosts }))
+      .header('permissions-policy', permissionsPolicy({ usesCamera }))
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await brotli(html, quick))
   }

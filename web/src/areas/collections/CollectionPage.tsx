@@ -106,7 +106,7 @@ function CollectionFacts({ collection: it }: { collection: Collection }) {
     { label: 'Store', value: <StoreLink of={it.store} /> },
     { label: 'Collected', value: formatDateTime(it.at) },
     { label: 'Recorded', value: formatDateTime(it.recordedAt) },
-    { label: 'Recorded by', value: `${it.recordedBy.name} (${sourceWords[it.source].toLowerCase()})` },
+    { label: 'Recorded by', value: `${(it.staff ?? it.recordedBy).name} (${sourceWords[it.source].toLowerCase()})` },
     ...(it.note ? [{ label: 'Note', value: <span className="lines">{it.note}</span> }] : []),
     ...(it.reversedAt ? [{ label: 'Reversed', value: formatDateTime(it.reversedAt) }] : []),
     ...(it.reversalReason ? [{ label: 'Reason', value: it.reversalReason }] : []),

@@ -41,7 +41,7 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
     cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
   },
   { id: 'source', title: 'Source', hidden: true, cell: it => sourceWords[it.source] },
-  { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => it.recordedBy.name },
+  { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => (it.staff ?? it.recordedBy).name },
 ]
 
 function Flags({ flags }: Pick<Collection, 'flags'>) {

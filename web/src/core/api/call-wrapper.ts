@@ -9,6 +9,8 @@ export interface WrapperRequest {
   /** Send the body as multipart instead of JSON. */
   multipart?: boolean
   headers?: Record<string, string>
+  /** Instead of the session's; null for none. */
+  token?: string | null
   signal?: AbortSignal
   /** The expected response body. */
   expect?: 'json' | 'file' | 'stream'
@@ -74,8 +76,8 @@ async function readSuccess(response: Response, expect: 'json' | 'file' | 'stream
 /** Only signing in needs cookies, for the device cookie. */
 const needsCookies = (path: string) => path.startsWith('/api/auth/') || path === '/api/team/accept'
 
-function toInit({ action, path, body, multipart, headers, signal }: WrapperRequest): RequestInit {
-  const token = readAccessToken()
+function toInit({ action, path, body, multipart, headers, signal, ...request }: WrapperRequest): RequestInit {
+  const token = request.token === undefined ? readAccessToken() : request.token
   const sent = new Headers(headers)
   if (token) sent.set('Authorization', `Bearer ${token}`)
   const credentials = needsCookies(path) ? 'same-origin' : 'omit'

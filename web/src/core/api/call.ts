@@ -4,26 +4,12 @@ import { sessionExpired } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { callWrapper, type WrapperSuccess } from './call-wrapper.ts'
 import { myProfileKey, queryClient } from './queries.ts'
-import { toQueryString } from './query-string.ts'
+import { type Parts, requestOf } from './request-of.ts'
 import { saveFile } from './save-file.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   multipart?: boolean
-}
-
-interface Parts {
-  params?: Record<string, string | number>
-  query?: Record<string, unknown>
-  body?: unknown
-  idempotencyKey?: string
-}
-
-/** The URL of a call with its parameters and query. */
-function addressOf(endpoint: PrintedEndpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = toQueryString(query)
-  return search ? `${path}?${search}` : path
 }
 
 /** Sends a call and ends the session when it is over. Throws an ApiError when the call fails. */
@@ -33,13 +19,7 @@ export async function send(
   options: CallOptions & { expect?: 'file' | 'stream' },
 ): Promise<WrapperSuccess> {
   const token = readAccessToken()
-  const answer = await callWrapper({
-    action: endpoint.method,
-    path: addressOf(endpoint, sent),
-    body: sent.body,
-    headers: sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {},
-    ...options,
-  })
+  const answer = await callWrapper({ ...requestOf(endpoint, sent), ...options })
   if (answer.status) return answer
   if (answer.statusCode === 401 && endpoint.access !== 'public') sessionExpired(token)
   // The role may have changed since the profile was loaded: load it again.

@@ -34,3 +34,9 @@ export const formatCount = (value: Maybe, one: string, many = `${one}s`, locale?
 /** A count that may be capped: "10,000+". */
 export const formatTotal = (total: number, isAtLeast = false, locale?: string): string =>
   `${formatNumber(total, undefined, locale)}${isAtLeast ? '+' : ''}`
+
+/** "." or ",", as the reader's locale writes it. */
+export const decimalSign = (locale?: string): string =>
+  numberFormatter(locale)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -55,8 +55,12 @@ export const countPlayers = async (db: Db, ranked: Ranked): Promise<number> =>
 
 const inOrder = sql`order by -s.score, s.ms, s.at, s.user_id`
 
+export interface NamedStanding extends Standing {
+  user: Standing['user'] & { isNameShown: boolean }
+}
+
 const columns = sql`
-  json_build_object('id', s.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code,
+  json_build_object('id', s.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code, 'isNameShown', p.name_shown_at is not null,
     'neighborhood', case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end) as "user",
   s.score, (s.ms / 1000.0)::float as seconds, s.at, s.plays`
 
@@ -82,7 +86,7 @@ const withRanks = (ranked: Ranked, neighbours: Sql) => sql`
 
 /** Places are found in the index alone; only the rows of the page are read. */
 export const listStandings = (db: Db, ranked: Ranked, { limit, offset }: { limit: number; offset: number }) =>
-  db.many<Standing>(
+  db.many<NamedStanding>(
     withRanks(
       ranked,
       sql`
@@ -94,7 +98,7 @@ export const listStandings = (db: Db, ranked: Ranked, { limit, offset }: { limit
 
 /** A player with as many above as below, where there are so many; nobody if the player is not on the board. */
 export const listAround = (db: Db, ranked: Ranked, userId: string, limit: number) =>
-  db.many<Standing>(
+  db.many<NamedStanding>(
     withRanks(
       ranked,
       sql`

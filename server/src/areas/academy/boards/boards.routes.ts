@@ -4,8 +4,8 @@ import { exportBoard, getBoard } from './boards.ts'
 import { disqualify, getDisqualified, requalify } from './disqualifications.ts'
 
 export const leaderboardRoutes = routes(leaderboards, {
-  global: ({ db, query }) => getBoard(db, null, query),
-  ofGame: ({ db, params, query }) => getBoard(db, params.id, query),
+  global: ({ db, actor, query }) => getBoard(db, actor, null, query),
+  ofGame: ({ db, actor, params, query }) => getBoard(db, actor, params.id, query),
   export: ({ db, actor, params, query }) => exportBoard(db, actor, params.id, query),
   exportGlobal: ({ db, actor, query }) => exportBoard(db, actor, null, query),
   disqualified: async ({ db, params }) => whole(await getDisqualified(db, params.id)),

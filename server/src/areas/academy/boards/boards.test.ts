@@ -131,7 +131,8 @@ describe('GET /api/game/leaderboard/:id', () => {
     for (const query of [{ month: '2026-13' }, { colour: 'red' }, { page: 0 }, { limit: 101 }])
       expect((await ask('OWNER', game.id, query)).status).toBe(400)
     expect((await ask('nobody', game.id, {})).status).toBe(401)
-    expect((await ask(await t.build.member(0), game.id, {})).status).toBe(403)
+    const store = await t.build.session({ userId: (await t.build.user({ userType: 'STORE' })).id })
+    expect((await ask(store, game.id, {})).status).toBe(403)
     expect(await board(game.id)).toMatchObject({ data: [], totalCount: 0, isFrozen: false })
   })
 

@@ -1,5 +1,6 @@
 import type { BoardQuery, GlobalBoardQuery, Standing } from '@fulmar/contract/academy/leaderboards'
 import { reachableRows } from '@fulmar/contract/core/list'
+import { shortName } from '@fulmar/contract/core/short-name'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
 import { offsetOf, pageTooDeep } from '#core/db/list-page.ts'
@@ -14,6 +15,7 @@ import {
   findBoard,
   listAround,
   listStandings,
+  type NamedStanding,
 } from './boards.queries.ts'
 
 type Named = Pick<BoardQuery, 'period' | 'month' | 'roundId'>
@@ -26,7 +28,18 @@ async function boardOf(db: Db, gameId: string | null, { period, month, roundId }
 }
 
 /** Fails with NOT_FOUND, PAGE_TOO_DEEP. */
-export async function getBoard(db: Db, gameId: string | null, query: BoardQuery | GlobalBoardQuery) {
+export async function getBoard(db: Db, actor: Actor, gameId: string | null, query: BoardQuery | GlobalBoardQuery) {
+  const board = await readBoard(db, gameId, query)
+  return actor.userType === 'ADMIN' ? board : { ...board, data: board.data.map(row => asSeenBy(actor, row)) }
+}
+
+/** Other players see first names, and only of those who agreed to it. */
+function asSeenBy(actor: Actor, { user, ...row }: NamedStanding): Standing {
+  const name = user.isNameShown || user.id === actor.id ? shortName(user.name) : 'A player'
+  return { ...row, user: { ...user, name, memberCode: null } }
+}
+
+async function readBoard(db: Db, gameId: string | null, query: BoardQuery | GlobalBoardQuery) {
   const { id: boardId, isFrozen } = await boardOf(db, gameId, query)
   if (boardId === null) return { data: [], totalCount: 0, isFrozen }
   const ranked = { boardId, neighborhoodId: query.neighborhoodId }

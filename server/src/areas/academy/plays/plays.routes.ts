@@ -19,6 +19,7 @@ export const playRoutes = routes(plays, {
   }),
   preview: async ({ db, params }) => ({ data: await preview(db, params.id) }),
   list: ({ db, query }) => listPlays(db, query),
+  mine: ({ db, actor, query }) => listPlays(db, { ...query, userId: actor.id }),
   stats: async ({ db, query }) => ({ data: await countPlays(db, query) }),
   export: ({ db, actor, query }) => exportPlays(db, actor, query),
   get: async ({ db, params }) => ({ data: await getPlay(db, params.playId) }),

@@ -80,7 +80,7 @@ describe('POST /api/auth/send-otp', () => {
   })
 
   it('400 for another type and an invalid email', async () => {
-    expect((await post(auth.sendOtp.path, { email: 'a@b.example', type: 'LOGIN' })).status).toBe(400)
+    expect((await post(auth.sendOtp.path, { email: 'a@b.example', type: 'REGISTER' })).status).toBe(400)
     expect((await post(auth.sendOtp.path, { email: 'a', type })).status).toBe(400)
   })
 })

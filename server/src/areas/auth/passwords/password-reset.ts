@@ -13,18 +13,24 @@ import { type Account, findAccount, findAccountByEmail, lockAccount, savePasswor
 import { checkOtp, issueOtp, spendOtp, wrongOtp } from './otps.ts'
 import { hashPassword, isPassword, requireFitPassword } from './passwords.ts'
 
-/** Emails a code to an administrator. An unknown address gets the same answer after the same work. */
-export async function sendResetOtp(db: Db, secrets: Secrets, email: string, from: Caller) {
-  const account = await findAccountByEmail(db, email, from.deviceToken)
-  const code = await issueOtp(db, secrets, { email, deviceId: account?.deviceId }, 'CHANGE_PASSWORD')
-  const mail = otpMail(account?.email ?? email, code ?? '000000')
-  if (account && code) await postMail(db, secrets, mail)
-  else await postNothing(db, secrets, mail)
+interface WantedCode<Type extends OtpType = OtpType> {
+  email: string
+  type: Type
 }
 
-interface WantedCode {
-  email: string
-  type: OtpType
+/** Administrators sign in by password only. An address that gets none gets the same answer after the same work. */
+export async function sendOtp(
+  db: Db,
+  secrets: Secrets,
+  { email, type }: WantedCode<'CHANGE_PASSWORD' | 'LOGIN'>,
+  from: Caller,
+) {
+  const account = await findAccountByEmail(db, email, from.deviceToken)
+  const code = await issueOtp(db, secrets, { email, deviceId: account?.deviceId }, type)
+  const mail = otpMail(account?.email ?? email, code ?? '000000', type)
+  const isMeant = type === 'CHANGE_PASSWORD' || account?.userType !== 'ADMIN'
+  if (account && isMeant && code) await postMail(db, secrets, mail)
+  else await postNothing(db, secrets, mail)
 }
 
 /** Emails a code for registration, or to the signed-in user's own address. Fails with SIGN_IN_REQUIRED. */
@@ -32,13 +38,13 @@ export async function sendCheckedOtp(
   db: Db,
   secrets: Secrets,
   actor: Actor | undefined,
-  { email, type }: WantedCode,
+  { email, type }: WantedCode<'CHANGE_PASSWORD' | 'REGISTER'>,
   from: Caller,
 ) {
   if (type === 'REGISTER') return sendRegistrationOtp(db, secrets, email)
   const own = actor && (await findAccount(db, actor.id))
   if (own?.email.toLowerCase() !== email.toLowerCase()) throw new AppError('SIGN_IN_REQUIRED', 'Please sign in')
-  return sendResetOtp(db, secrets, email, from)
+  return sendOtp(db, secrets, { email, type: 'CHANGE_PASSWORD' }, from)
 }
 
 /** An existing account holder learns this by email only. */
@@ -58,7 +64,7 @@ export async function verifyOtp(
   from: Caller,
 ) {
   const account = await findAccountByEmail(database, email, from.deviceToken)
-  const deviceId = type === 'CHANGE_PASSWORD' ? account?.deviceId : null
+  const deviceId = type === 'REGISTER' ? null : account?.deviceId
   await checkOtp(database, secrets, { email, deviceId }, type, otp)
 }
 

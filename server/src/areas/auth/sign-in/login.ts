@@ -5,6 +5,7 @@ import { hashToken, newToken, type Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
 import { getProfile } from '../../users/users.ts'
 import { type Account, findAccountByEmail, lockAccount } from '../passwords/credentials.queries.ts'
+import { checkOtp, spendOtp, wrongOtp } from '../passwords/otps.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { takeCode, tooManyCodes, wrongCode } from '../second-factor/second-factor.ts'
 import { startSession } from '../sessions.ts'
@@ -38,6 +39,24 @@ export const loginPerson = (database: Database, secrets: Secrets, attempt: Login
     isMeant: ({ userType }) => userType !== 'ADMIN',
     proceed: (tx, { userId }) => signIn(tx, userId, from),
   })
+
+/** Members, stores and leaders, with an emailed code. Fails with OTP_WRONG. */
+export async function loginWithCode(
+  database: Database,
+  secrets: Secrets,
+  { email, otp }: { email: string; otp: string },
+  from: Caller,
+) {
+  const account = await findAccountByEmail(database, email, from.deviceToken)
+  const addressee = { email, deviceId: account?.deviceId }
+  await checkOtp(database, secrets, addressee, 'LOGIN', otp)
+  return database.transaction(async tx => {
+    const current = account && (await lockAccount(tx, account.userId))
+    if (!current || current.userType === 'ADMIN') throw wrongOtp()
+    await spendOtp(tx, secrets, addressee, 'LOGIN', otp)
+    return signIn(tx, current.userId, from)
+  })
+}
 
 /** Fails with CODE_WRONG, TOO_MANY_REQUESTS, LINK_EXPIRED. */
 export async function finishLogin(database: Database, secrets: Secrets, challenge: string, code: string, from: Caller) {

@@ -61,8 +61,12 @@ async function announceBatch(db: Db, secrets: Secrets, month: string, life: Life
   await saveSearch(db, month, to)
   if (to === null) return false
   const notBefore = addDays(today, life.warningDays)
-  for (const warning of await announce(db, { after, to }, { month, earnedBefore, notBefore }))
-    await postMail(db, secrets, warningMail(warning))
+  for (const warning of await announce(db, { after, to }, { month, earnedBefore, notBefore })) {
+    const mail = warningMail(warning)
+    await postMail(db, secrets, mail)
+    const words = { title: mail.subject, body: 'Redeem them before that day', link: '/rewards' }
+    await notify(db, { type: 'POINTS_EXPIRING', ...words, userId: warning.userId })
+  }
   return true
 }
 

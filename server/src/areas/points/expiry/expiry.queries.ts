@@ -63,6 +63,7 @@ const within = ({ after, to }: Range) =>
   sql`(${after}::uuid is null or b.user_id > ${after}::uuid) and b.user_id <= ${to}::uuid`
 
 export interface Warning {
+  userId: string
   name: string
   email: string
   points: number
@@ -92,7 +93,7 @@ export const announce = (db: Db, range: Range, { month, earnedBefore, notBefore 
       on conflict (user_id, month) do nothing
       returning user_id, points, expires_on
     )
-    select p.name, p.email, a.points, a.expires_on::text as "expiresOn" from announced a join people p using (user_id)`)
+    select user_id as "userId", p.name, p.email, a.points, a.expires_on::text as "expiresOn" from announced a join people p using (user_id)`)
 
 export interface Expired {
   month: string

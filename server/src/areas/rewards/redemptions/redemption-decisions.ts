@@ -42,7 +42,7 @@ const secondPersonNeeded = () =>
     'You asked for this reward, so you cannot hand it over alone. Enter the code that was emailed to the member, or ask another administrator to hand it over.',
   )
 
-/** Of what others do with a reward that others asked for. */
+/** Of what others do with their reward. */
 async function notifyMember(
   db: Db,
   actor: Actor,
@@ -50,9 +50,9 @@ async function notifyMember(
   { id, reward, costPoints }: Redemption,
   outcome: 'handed over' | 'cancelled',
 ) {
-  if (requestedBy === userId || actor.id === userId) return
+  if (actor.id === userId) return
   await notify(db, {
-    type: 'REDEEMED_FOR_YOU',
+    type: requestedBy === userId ? 'REWARD_READY' : 'REDEEMED_FOR_YOU',
     title: `${reward.name} was ${outcome}`,
     body: `${costPoints.toLocaleString('en')} points were ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
     link: '/rewards',

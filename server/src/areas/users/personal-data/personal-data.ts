@@ -1,5 +1,5 @@
+import type { PersonalData } from '@fulmar/contract/users/personal-data'
 import type { UserFilter, UserRow } from '@fulmar/contract/users/user-list'
-import type { PersonalData } from '@fulmar/contract/users/user-record'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'

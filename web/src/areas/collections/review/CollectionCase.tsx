@@ -39,7 +39,7 @@ export const CollectionCase = ({ collection: it }: { collection: Collection }) =
     {it.photoKey && <Photo photoKey={it.photoKey} code={it.code} />}
     <FactList
       facts={[
-        { label: 'Recorded by', value: it.recordedBy.name },
+        { label: 'Recorded by', value: (it.staff ?? it.recordedBy).name },
         { label: 'Note', value: it.note ?? 'None' },
       ]}
     />

@@ -1,0 +1,131 @@
+import type { CounterDevice, StaffMember } from '@fulmar/contract/counter/counter-staff'
+import { type Db, type Sql, sql } from '#core/db/db.ts'
+
+export interface Staff extends StaffMember {
+  storeId: string
+  userId: string | null
+}
+
+const select = (condition: Sql) => sql`
+  select st.id, st.version, st.store_id as "storeId", st.user_id as "userId",
+         coalesce(st.name, p.name, 'Erased person') as name, p.email, st.is_owner as "isOwner",
+         st.pin_hash is not null and st.pin_off_at is null as "hasPin", st.pin_off_at is not null as "isPinOff",
+         i.expires_at as "linkExpiresAt", st.created_at as "createdAt",
+         greatest(st.unlocked_at, (select max(s.last_seen_at) from sessions s where s.staff_id = st.id),
+           (select max(s.last_seen_at) from sessions s where s.user_id = st.user_id and s.device_id is null)) as "lastSeenAt"
+  from store_staff st left join people p on p.user_id = st.user_id left join invitations i on i.user_id = st.user_id
+  where st.status = 'ACTIVE' and ${condition}
+  order by st.is_owner desc, st.created_at, st.id`
+
+export const listStaff = (db: Db, storeId: string) => db.many<Staff>(select(sql`st.store_id = ${storeId}`))
+
+export const findStaff = (db: Db, id: string) => db.maybe<Staff>(select(sql`st.id = ${id}`))
+
+export const findOwnerOfStore = (db: Db, storeId: string, ownerId: string) =>
+  db.maybe<Staff>(select(sql`st.store_id = ${storeId} and st.user_id = ${ownerId} and st.is_owner`))
+
+/** Locked, so that two at once cannot both take the last place that the plan leaves. */
+export const lockStaffLimit = (db: Db, storeId: string) =>
+  db.maybe<{ name: string; hasRoom: boolean }>(sql`
+    select name, (select count(*) from store_staff st where st.store_id = stores.id and st.status = 'ACTIVE')
+      < coalesce(plan_staff_limit(id), 2147483647) as "hasRoom"
+    from stores where id = ${storeId} for no key update`)
+
+interface NewStaff {
+  id: string
+  storeId: string
+  userId: string | null
+  /** Of those without a login. */
+  name: string | null
+  pinHash: string | null
+}
+
+/** Someone who worked here before is back. */
+export const insertStaff = (db: Db, { id, storeId, userId, name, pinHash }: NewStaff) =>
+  db.one<{ id: string }>(sql`
+    insert into store_staff as st (id, store_id, user_id, name, pin_hash) values (${id}, ${storeId}, ${userId}, ${name}, ${pinHash})
+    on conflict on constraint store_staff_login_key do update
+      set status = 'ACTIVE', pin_hash = excluded.pin_hash, pin_off_at = null, version = st.version + 1
+    returning id`)
+
+export const renameStaff = (db: Db, id: string, name: string) =>
+  db.run(sql`update store_staff set name = ${name}, version = version + 1 where id = ${id}`)
+
+/** A new PIN, which also ends what was unlocked with the old one. */
+export const savePin = (db: Db, id: string, pinHash: string) =>
+  db.run(sql`
+    with ended as (delete from sessions where staff_id = ${id})
+    update store_staff set pin_hash = ${pinHash}, pin_off_at = null, version = version + 1 where id = ${id}`)
+
+/** Returns how many were switched off: none if it was before. */
+export const switchPinOff = (db: Db, id: string) =>
+  db.run(sql`
+    update store_staff set pin_off_at = now(), version = version + 1 where id = ${id} and pin_off_at is null`)
+
+export const retireStaff = (db: Db, { id, userId }: Staff) =>
+  db.run(sql`
+    with ended as (delete from sessions where staff_id = ${id} or user_id = ${userId}::uuid)
+    update store_staff set status = 'REMOVED', pin_hash = null, version = version + 1 where id = ${id}`)
+
+/** Who has a PIN at the store of a device, and the account that their session is of. */
+export const findPin = (db: Db, staffId: string, deviceId: string) =>
+  db.maybe<{
+    pinHash: string | null
+    isPinOff: boolean
+    name: string
+    isOwner: boolean
+    userId: string
+    ownerId: string
+  }>(sql`
+    select st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
+           coalesce(st.name, p.name) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
+    from store_staff st join stores s on s.id = st.store_id left join people p on p.user_id = st.user_id
+    join counter_devices d on d.store_id = s.id and d.id = ${deviceId} and d.revoked_at is null
+    where st.id = ${staffId} and st.status = 'ACTIVE'`)
+
+/** Locks who unlocks what, if the PIN is still the same and both are still there. Ends their last session on the device. */
+export const startAtDevice = (
+  db: Db,
+  { staffId, deviceId, pinHash }: { staffId: string; deviceId: string; pinHash: string },
+) =>
+  db.run(sql`
+    with device as (select from counter_devices where id = ${deviceId} and revoked_at is null for key share),
+    ended as (delete from sessions where staff_id = ${staffId} and device_id = ${deviceId})
+    update store_staff st set unlocked_at = now() from device
+    where st.id = ${staffId} and st.status = 'ACTIVE' and st.pin_hash = ${pinHash} and st.pin_off_at is null`)
+
+const selectDevices = (condition: Sql) => sql`
+  select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by) as "createdBy", d.created_at as "createdAt",
+         d.last_contact_at as "lastContactAt"
+  from counter_devices d where d.revoked_at is null and ${condition} order by d.created_at desc, d.id desc`
+
+type Device = CounterDevice & { storeId: string }
+
+export const listDevices = (db: Db, storeId: string) => db.many<Device>(selectDevices(sql`d.store_id = ${storeId}`))
+
+export const findDevice = (db: Db, id: string) => db.maybe<Device>(selectDevices(sql`d.id = ${id}`))
+
+interface NewDevice {
+  id: string
+  storeId: string
+  name: string
+  tokenHash: Buffer
+  createdBy: string
+}
+
+export const insertDevice = (db: Db, device: NewDevice) =>
+  db.run(sql`
+    insert into counter_devices (id, store_id, name, token_hash, created_by)
+    values (${device.id}, ${device.storeId}, ${device.name}, ${device.tokenHash}, ${device.createdBy})`)
+
+export const revokeDevice = (db: Db, id: string) =>
+  db.run(sql`
+    with ended as (delete from sessions where device_id = ${id})
+    update counter_devices set revoked_at = now() where id = ${id} and revoked_at is null`)
+
+/** Also as an owner. */
+export const worksSomewhere = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from store_staff where user_id = ${userId} and status = 'ACTIVE' limit 1`)) !== undefined
+
+export const ownsStore = async (db: Db, storeId: string, ownerId: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from stores where id = ${storeId} and owner_id = ${ownerId}`)) !== undefined

@@ -1,0 +1,42 @@
+import { leaveDays } from '@fulmar/contract/users/users'
+import type { Actor } from '#core/actor.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError, found } from '#core/errors.ts'
+import { postMail } from '#core/mail/mail.ts'
+import type { Secrets } from '#core/secrets.ts'
+import { record } from '../activity/activity.ts'
+import { erase } from './user-record.ts'
+import { leavingMail } from './users.mails.ts'
+import { listLeavers, updateLeaving, updateStaying } from './users.queries.ts'
+import { getProfile } from './users.ts'
+
+/** Fails with POINTS_HELD, LEADER_STAYS. */
+export async function leave(db: Db, secrets: Secrets, actor: Actor): Promise<{ leavesAt: string }> {
+  const { name, email, points } = await getProfile(db, actor.id)
+  if (actor.userType === 'NEIGHBORHOOD')
+    throw new AppError('LEADER_STAYS', 'You lead a neighborhood. Ask to step down first')
+  if (points?.held)
+    throw new AppError('POINTS_HELD', 'You have redeemed a reward. Collect it or cancel it before you leave')
+  const leavesAt = await updateLeaving(db, actor.id, leaveDays)
+  await record(db, actor, { action: 'user.leaving', entityId: actor.id })
+  await postMail(db, secrets, leavingMail(email, name, leavesAt))
+  return { leavesAt }
+}
+
+/** Fails with NOT_FOUND for somebody who is not leaving. */
+export async function stay(db: Db, actor: Actor) {
+  found((await updateStaying(db, actor.id)) || undefined, 'Request to leave')
+  await record(db, actor, { action: 'user.staying', entityId: actor.id })
+}
+
+/** Whoever has points held or pending by then is erased on a later day, when they are not. */
+export async function eraseLeavers(database: Database) {
+  for (const { id } of await listLeavers(database)) {
+    const by = { id, ip: '', requestId: 'leaving' }
+    await database
+      .transaction(tx => erase(tx, by, id, 'ASKED'))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+      })
+  }
+}

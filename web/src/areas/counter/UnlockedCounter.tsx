@@ -1,0 +1,69 @@
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
+import { DeviceScreen } from './screens/DeviceScreen.tsx'
+import { FindScreen } from './screens/FindScreen.tsx'
+import { HandOverScreen } from './screens/HandOverScreen.tsx'
+import { RecordedScreen } from './screens/RecordedScreen.tsx'
+import { RegisterScreen } from './screens/RegisterScreen.tsx'
+import { TodayScreen } from './screens/TodayScreen.tsx'
+import { WeighScreen } from './screens/WeighScreen.tsx'
+import { type Screen, type Shift, ShiftContext, type SlipContent } from './shift.ts'
+
+const Slip = lazyNamed(() => import('./pieces/Slip.tsx'), 'Slip')
+
+interface UnlockedCounterProps {
+  staff: { id: string; name: string }
+  lock: () => void
+}
+
+/** One screen at a time. The browser's own way back works, too. */
+export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
+  const [screens, setScreens] = useState<readonly Screen[]>([{ name: 'FIND' }])
+  const [slip, setSlip] = useState<SlipContent | null>(null)
+  useEffect(() => {
+    const onBack = () => setScreens(open => (open.length > 1 ? open.slice(0, -1) : open))
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [])
+  const go = useCallback((screen: Screen) => {
+    history.pushState(null, '')
+    setScreens(open => [...open, screen])
+  }, [])
+  const shift = useMemo<Shift>(
+    () => ({
+      staff,
+      lock,
+      go,
+      back: () => history.back(),
+      restart: () => setScreens([{ name: 'FIND' }]),
+      print: setSlip,
+    }),
+    [staff, lock, go],
+  )
+  const screen = screens.at(-1) ?? { name: 'FIND' }
+  return (
+    <ShiftContext value={shift}>
+      <OneScreen key={screens.length} screen={screen} />
+      <Suspense>{slip && <Slip content={slip} onPrinted={() => setSlip(null)} />}</Suspense>
+    </ShiftContext>
+  )
+}
+
+function OneScreen({ screen }: { screen: Screen }) {
+  switch (screen.name) {
+    case 'FIND':
+      return <FindScreen instead={screen.instead} />
+    case 'REGISTER':
+      return <RegisterScreen instead={screen.instead} />
+    case 'WEIGH':
+      return <WeighScreen member={screen.member} instead={screen.instead} />
+    case 'RECORDED':
+      return <RecordedScreen recordingKey={screen.key} />
+    case 'TODAY':
+      return <TodayScreen />
+    case 'HAND_OVER':
+      return <HandOverScreen />
+    case 'DEVICE':
+      return <DeviceScreen />
+  }
+}

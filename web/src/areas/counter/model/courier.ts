@@ -1,0 +1,31 @@
+import { collections } from '@fulmar/contract/collections/collections'
+import { ApiError } from '#core/api/api-error.ts'
+import { callAs, isUnreachable, problemOf } from './call-as.ts'
+import type { Courier, Outcome } from './queue.ts'
+
+/** Takes recordings to the server. */
+export const courier: Courier = {
+  record: ({ key, storeId, memberCode, lines, at }, token) =>
+    settled(async () => {
+      const body = { storeId, memberCode, lines, at }
+      return (await callAs(token, collections.record, { body, idempotencyKey: key })).data
+    }),
+  undo: ({ receipt, undo }, token) =>
+    settled(() =>
+      callAs(token, collections.undo, { body: { id: receipt?.id ?? '' }, idempotencyKey: undo?.key ?? '' }),
+    ),
+}
+
+const tryLater = [408, 429]
+
+async function settled<T>(send: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { kind: 'DONE', data: await send() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { statusCode = 0 } = error
+    if (isUnreachable(error) || tryLater.includes(statusCode)) return { kind: 'LATER' }
+    if (statusCode === 401) return { kind: 'SIGNED_OUT' }
+    return { kind: statusCode >= 500 ? 'FAILED' : 'REFUSED', problem: problemOf(error) }
+  }
+}

@@ -1,0 +1,148 @@
+import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
+import type { Database, Recording } from './database.ts'
+import { newUuid } from './uuid.ts'
+
+/** What came of sending something. `LATER` says that nobody knows whether it arrived, or that it could not. */
+export type Outcome<T> =
+  | { kind: 'DONE'; data: T }
+  | { kind: 'REFUSED'; problem: string }
+  /** The token has ended. */
+  | { kind: 'SIGNED_OUT' }
+  /** The server failed at this one; others may still go. */
+  | { kind: 'FAILED'; problem: string }
+  | { kind: 'LATER' }
+
+export interface Courier {
+  record: (recording: Recording, token: string) => Promise<Outcome<CollectionReceipt>>
+  undo: (recording: Recording, token: string) => Promise<Outcome<unknown>>
+}
+
+type Taken = Pick<Recording, 'staffId' | 'storeId' | 'at' | 'memberCode' | 'memberName' | 'lines' | 'estimatedPoints'>
+
+export const takeDown = (taken: Taken): Recording => ({ ...taken, key: newUuid(), state: 'WAITING', attempts: 0 })
+
+/** Keeps a recording until the server has it. With `instead`, in the place of one that was refused. */
+export async function enqueue(db: Database, recording: Recording, instead?: string): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  if (instead) await tx.store.delete(instead)
+  await tx.store.add(recording)
+  await tx.done
+}
+
+/** Only what was refused: anything else may be on its way. */
+export async function discardRefused(db: Database, key: string): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  if ((await tx.store.get(key))?.state === 'REFUSED') await tx.store.delete(key)
+  await tx.done
+}
+
+/**
+ * Takes a recording back. One that was never on its way is just forgotten; any other is reversed by the server, which gets
+ * it first if it does not have it yet.
+ */
+export async function takeBack(db: Database, key: string): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  const recording = await tx.store.get(key)
+  if (recording?.state === 'WAITING' && recording.attempts === 0) await tx.store.delete(key)
+  else if (recording) await tx.store.put({ ...recording, undo: { key: newUuid(), state: 'ASKED' } })
+  await tx.done
+}
+
+/** Whether anything of it has yet to reach the server. */
+export const isWaiting = ({ state, undo }: Recording): boolean =>
+  state === 'WAITING' || (state === 'SENT' && undo?.state === 'ASKED')
+
+/** Changes a recording if it is still there; another tab may have discarded it. */
+async function update(db: Database, key: string, change: (recording: Recording) => Recording | undefined) {
+  const tx = db.transaction('recordings', 'readwrite')
+  const recording = await tx.store.get(key)
+  const next = recording && change(recording)
+  if (next) await tx.store.put(next)
+  await tx.done
+  return next
+}
+
+/**
+ * Sends what waits, oldest first, each with the token of who recorded it; whoever has none keeps theirs waiting. Tells
+ * whether to try again later. Only one tab may do this at a time.
+ */
+export async function sendWaiting(db: Database, courier: Courier, told: () => void): Promise<'DONE' | 'LATER'> {
+  let result: 'DONE' | 'LATER' = 'DONE'
+  for (const key of await db.getAllKeys('recordings')) {
+    const step = await sendOne(db, courier, key)
+    if (step === 'NOTHING') continue
+    told()
+    if (step === 'STOP') return 'LATER'
+    if (step === 'FAILED') result = 'LATER'
+  }
+  return result
+}
+
+async function sendOne(db: Database, courier: Courier, key: string): Promise<'NOTHING' | 'NEXT' | 'FAILED' | 'STOP'> {
+  const found = await db.get('recordings', key)
+  if (!found || !isWaiting(found)) return 'NOTHING'
+  const staff = await db.get('staff', found.staffId)
+  if (!staff?.token) return 'NOTHING'
+  const { token } = staff
+  // Counted before it leaves: from here on it may have arrived.
+  const leaving = await update(db, key, it => (isWaiting(it) ? { ...it, attempts: it.attempts + 1 } : undefined))
+  if (!leaving) return 'NOTHING'
+  const outcome =
+    leaving.state === 'WAITING'
+      ? await deliver(db, courier, leaving, token)
+      : await reverse(db, courier, leaving, token)
+  if (outcome === 'SIGNED_OUT') {
+    await endSession(db, staff.id, token)
+    return 'NEXT'
+  }
+  if (outcome === 'LATER') return 'STOP'
+  if (outcome === 'FAILED') return 'FAILED'
+  // Taken back while it was on its way.
+  return leaving.state === 'WAITING'
+    ? sendOne(db, courier, key).then(step => (step === 'NOTHING' ? 'NEXT' : step))
+    : 'NEXT'
+}
+
+async function deliver(db: Database, courier: Courier, leaving: Recording, token: string) {
+  const outcome = await courier.record(leaving, token)
+  if (outcome.kind === 'DONE')
+    await update(db, leaving.key, ({ problem: _gone, ...it }) => ({
+      ...it,
+      state: 'SENT',
+      sentAt: new Date().toISOString(),
+      receipt: outcome.data,
+    }))
+  // Taken back before, so there is nothing left to put right.
+  else if (outcome.kind === 'REFUSED' && leaving.undo) await db.delete('recordings', leaving.key)
+  else if (outcome.kind === 'REFUSED')
+    await update(db, leaving.key, it => ({ ...it, state: 'REFUSED', problem: outcome.problem }))
+  else if (outcome.kind === 'FAILED') await update(db, leaving.key, it => ({ ...it, problem: outcome.problem }))
+  return outcome.kind
+}
+
+async function reverse(db: Database, courier: Courier, leaving: Recording, token: string) {
+  const outcome = await courier.undo(leaving, token)
+  const settled = (undo: Partial<NonNullable<Recording['undo']>>) =>
+    update(db, leaving.key, it => ({ ...it, ...(it.undo && { undo: { ...it.undo, ...undo } }) }))
+  if (outcome.kind === 'DONE') await settled({ state: 'DONE' })
+  if (outcome.kind === 'REFUSED') await settled({ state: 'REFUSED', problem: outcome.problem })
+  return outcome.kind
+}
+
+/** Forgets a token that has ended, unless there is a newer one. */
+export async function endSession(db: Database, staffId: string, token: string): Promise<void> {
+  const tx = db.transaction('staff', 'readwrite')
+  const staff = await tx.store.get(staffId)
+  if (staff?.token === token) await tx.store.put({ ...staff, token: null })
+  await tx.done
+}
+
+const keptMs = 24 * 3_600_000
+
+/** Forgets what the server has had for a day. */
+export async function forgetSent(db: Database, now: number): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  for (const { key, sentAt, ...recording } of await tx.store.getAll())
+    if (sentAt && !isWaiting({ key, ...recording }) && now - Date.parse(sentAt) > keptMs) await tx.store.delete(key)
+  await tx.done
+}

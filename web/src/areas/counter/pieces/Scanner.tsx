@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createReader } from '../model/qr-reader.ts'
+import classes from './Scanner.module.css'
+
+interface ScannerProps {
+  /** Tells what a code says. Whatever it does not want is looked for again. */
+  onRead: (text: string) => void
+  onClose: () => void
+}
+
+const pauseMs = 120
+
+/** The camera, until a QR code is in view. */
+export function Scanner({ onRead, onClose }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const over = new AbortController()
+    watch(element, over.signal, text => read(text)).catch((error: unknown) => {
+      if (!over.signal.aborted) setProblem(cameraProblem(error))
+    })
+    return () => over.abort()
+  }, [])
+  return (
+    <div className={classes.scanner}>
+      {problem ? (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      ) : (
+        <>
+          <video ref={video} className={classes.video} playsInline muted aria-label="Camera" />
+          <p className={classes.hint}>Hold the QR code in front of the camera</p>
+        </>
+      )}
+      <button type="button" className={classes.close} onClick={onClose}>
+        {problem ? 'Type the code' : 'Close camera'}
+      </button>
+    </div>
+  )
+}
+
+/** Shows the camera and reads from it until `over`. */
+async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: string) => void): Promise<void> {
+  const constraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
+  const stream = await navigator.mediaDevices.getUserMedia(constraints)
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (over.aborted) return stop()
+  over.addEventListener('abort', stop)
+  const readFrom = await createReader()
+  video.srcObject = stream
+  await video.play()
+  let last: string | undefined
+  while (!over.aborted) {
+    const text = await readFrom(video)
+    // A code that stays in view is told once.
+    if (text !== undefined && text !== last && !over.aborted) onRead(text)
+    last = text
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+  }
+}
+
+function cameraProblem(error: unknown): string {
+  const { name } = error as Error
+  if (name === 'NotAllowedError')
+    return 'Camera access is blocked. Allow it in the browser’s settings, or type the code.'
+  if (name === 'NotFoundError') return 'This device has no camera. Type the code.'
+  return 'The camera could not be started. Type the code.'
+}

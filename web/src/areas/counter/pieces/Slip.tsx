@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useBrand } from '#ui/brand/brand.ts'
+import { formatDateTime } from '#ui/format/dates.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { QrCode } from '#ui/QrCode.tsx'
+import { polymerName } from '../../../theme/polymers.ts'
+import { useView } from '../counter-context.ts'
+import type { SlipContent } from '../shift.ts'
+import classes from './Slip.module.css'
+
+/** A slip of 58 or 80 mm, on paper alone. It names nobody; whoever holds it can check it. */
+export function Slip({ content, onPrinted }: { content: SlipContent; onPrinted: () => void }) {
+  const { facts } = useView()
+  const { name } = useBrand()
+  const { code, at, lines, grams, points, pointsPending } = content
+  const address = `${location.origin}/receipt/${code}`
+  useEffect(() => {
+    print()
+    onPrinted()
+  }, [onPrinted])
+  return createPortal(
+    <section className={classes.slip} aria-label="Slip">
+      <h2>{name}</h2>
+      <p>{facts?.store.name}</p>
+      <p>{formatDateTime(at)}</p>
+      <table>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.plasticCode}>
+              <th scope="row">{polymerName(line.plasticCode)}</th>
+              <td>{formatExactWeight(line.grams)}</td>
+              <td>{formatPoints(line.points)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatExactWeight(grams)}</td>
+            <td>{formatPoints(points)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {pointsPending > 0 && <p>{formatPoints(pointsPending)} wait for a review.</p>}
+      <QrCode text={address} label={`QR code of receipt ${code}`} />
+      <p>Receipt {code}</p>
+      <p>Check it at {address.replace(/^https?:\/\//, '')}</p>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,72 @@
+import { isMemberCode } from '@fulmar/contract/core/member-code-check'
+import { type ChangeEvent, useState } from 'react'
+import { formatMemberCode } from '#parts/member-code.ts'
+import classes from '../counter.module.css'
+import { useCounter, useView } from '../counter-context.ts'
+import type { Recording } from '../model/database.ts'
+import { codeProblem, readCode } from '../model/member-codes.ts'
+import { findByCode, isNobody } from '../model/members.ts'
+import { Field } from '../pieces/Field.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { Scanner } from '../pieces/Scanner.tsx'
+import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
+import { useShift } from '../shift.ts'
+import { useTask } from '../use-task.ts'
+
+/** The member, by scan or by code. A complete code is looked up by itself. */
+export function FindScreen({ instead }: { instead?: Recording | undefined }) {
+  const { database, prefer } = useCounter()
+  const { scansFirst, staff } = useView()
+  const shift = useShift()
+  const [isScanning, setScanning] = useState(scansFirst)
+  const [code, setCode] = useState('')
+  const { isBusy, problem, setProblem, run } = useTask()
+
+  const find = (complete: string) =>
+    run(async () => {
+      const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? null
+      try {
+        shift.go({ name: 'WEIGH', member: await findByCode(database(), complete, token), instead })
+      } catch (error) {
+        if (!isNobody(error)) throw error
+        setProblem(`No member has the code ${formatMemberCode(complete)}.`)
+      }
+    })
+  const enter = (text: string) => {
+    const read = readCode(text)
+    setCode(read)
+    setProblem(codeProblem(read))
+    if (isMemberCode(read)) void find(read)
+  }
+  const scan = (isOn: boolean) => {
+    setScanning(isOn)
+    void prefer({ scansFirst: isOn })
+  }
+  return (
+    <ShiftFrame title="Who brings plastic?" tab={instead ? undefined : 'FIND'}>
+      {isScanning ? (
+        <Scanner onRead={enter} onClose={() => scan(false)} />
+      ) : (
+        <button type="button" className={classes.primary} onClick={() => scan(true)}>
+          Scan member card
+        </button>
+      )}
+      <Field
+        label="Member code"
+        className={classes.code}
+        value={code.length > 4 ? formatMemberCode(code) : code}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => enter(event.currentTarget.value)}
+        placeholder="ABCD-EFGH"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help={isBusy ? 'Looking up…' : '8 characters, on the card under the QR code'}
+        problem={problem}
+      />
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <button type="button" className={classes.quiet} onClick={() => shift.go({ name: 'REGISTER', instead })}>
+        No card, or not a member yet
+      </button>
+    </ShiftFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { counter as endpoints } from '@fulmar/contract/counter/counter'
+import { type FormEvent, useState } from 'react'
+import classes from '../counter.module.css'
+import { useCounter, useView } from '../counter-context.ts'
+import type { Recording } from '../model/database.ts'
+import { findByContact, isNobody, type Member, remember } from '../model/members.ts'
+import { newUuid } from '../model/uuid.ts'
+import { Field } from '../pieces/Field.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
+import { useShift } from '../shift.ts'
+import { useTask } from '../use-task.ts'
+
+type Contact = { email: string } | { phone: string }
+
+const contactIn = (text: string): Contact => (text.includes('@') ? { email: text } : { phone: text })
+const wordsOf = (contact: Contact) => ('email' in contact ? contact.email : contact.phone)
+
+/** Somebody without a card: found by email or phone, or registered with it. */
+export function RegisterScreen({ instead }: { instead?: Recording | undefined }) {
+  const { isOnline } = useView()
+  const { go } = useShift()
+  const [newcomer, setNewcomer] = useState<Contact | null>(null)
+  if (!isOnline)
+    return (
+      <ShiftFrame title="Find or register">
+        <Notice tone="wait">
+          Finding members by email or phone and registering new ones needs the network. Members with a card can be
+          recorded now.
+        </Notice>
+      </ShiftFrame>
+    )
+  const weigh = (member: Member) => go({ name: 'WEIGH', member, instead })
+  return newcomer ? (
+    <NewMember contact={newcomer} onMember={weigh} />
+  ) : (
+    <FindByContact onMember={weigh} onNobody={setNewcomer} />
+  )
+}
+
+interface FindByContactProps {
+  onMember: (member: Member) => void
+  onNobody: (contact: Contact) => void
+}
+
+function FindByContact({ onMember, onNobody }: FindByContactProps) {
+  const { database } = useCounter()
+  const { staff } = useView()
+  const shift = useShift()
+  const { isBusy, problem, run } = useTask()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const contact = contactIn(String(new FormData(event.currentTarget).get('contact')).trim())
+    void run(async () => {
+      const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? ''
+      try {
+        onMember(await findByContact(database(), contact, token))
+      } catch (error) {
+        if (!isNobody(error)) throw error
+        onNobody(contact)
+      }
+    })
+  }
+  return (
+    <ShiftFrame title="Find or register">
+      <form className={classes.form} onSubmit={find}>
+        <Field
+          label="Email or phone of the member"
+          name="contact"
+          help="A phone number with its country code, such as +351 912 345 678"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <button type="submit" className={classes.primary} disabled={isBusy}>
+          {isBusy ? 'Looking up…' : 'Continue'}
+        </button>
+      </form>
+    </ShiftFrame>
+  )
+}
+
+function NewMember({ contact, onMember }: { contact: Contact; onMember: (member: Member) => void }) {
+  const { askAs, database } = useCounter()
+  const shift = useShift()
+  const [idempotencyKey] = useState(newUuid)
+  const { isBusy, problem, run } = useTask()
+  const register = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    void run(async () => {
+      const body = { name, ...contact, consent: true as const }
+      const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
+      onMember(await remember(database(), data))
+    })
+  }
+  return (
+    <ShiftFrame title="New member">
+      <p>
+        Nobody is registered with <strong>{wordsOf(contact)}</strong>. Points are collected from today; they can be
+        spent once the member has confirmed.
+      </p>
+      <form className={classes.form} onSubmit={register}>
+        <Field label="Full name" name="name" maxLength={120} autoComplete="off" required />
+        <label className={classes.check}>
+          <input type="checkbox" name="consent" required />
+          <span>
+            The member agrees to the <a href="/privacy-policy">privacy policy</a>
+          </span>
+        </label>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <button type="submit" className={classes.primary} disabled={isBusy}>
+          {isBusy ? 'Registering…' : 'Register and weigh'}
+        </button>
+      </form>
+    </ShiftFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { auth } from '@fulmar/contract/auth/auth'
+import { counterStaff } from '@fulmar/contract/counter/counter-staff'
+import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
+import { type FormEvent, useState } from 'react'
+import classes from '../counter.module.css'
+import { useCounter } from '../counter-context.ts'
+import { isPin } from '../model/pin.ts'
+import { Field } from '../pieces/Field.tsx'
+import { Frame } from '../pieces/Frame.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { useTask } from '../use-task.ts'
+
+interface Owner {
+  token: string
+  stores: OwnStore[]
+}
+
+interface Choice {
+  store: OwnStore
+  hasPin: boolean
+}
+
+/** An owner makes this browser a device of their store. Their own session is kept nowhere and ends with it. */
+export function SetUpScreen() {
+  const [owner, setOwner] = useState<Owner | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  if (!owner) return <SignInStep onSignedIn={setOwner} />
+  if (!choice) return <StoreStep owner={owner} onChoose={setChoice} />
+  return <DeviceStep token={owner.token} choice={choice} />
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
+  const { ask } = useCounter()
+  const { isBusy, problem, run } = useTask()
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const body = { email: textOf(form, 'email'), password: String(form.get('password')) }
+    void run(async () => {
+      const { token } = await ask(null, auth.login, { body })
+      const { data } = await ask(token, ownStores.list, {})
+      onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
+    })
+  }
+  return (
+    <Frame title="Set up this device">
+      <p>The owner of the store signs in once. After that, staff unlock the counter with a PIN.</p>
+      <form className={classes.form} onSubmit={signIn}>
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <button type="submit" className={classes.primary} disabled={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign in'}
+        </button>
+      </form>
+    </Frame>
+  )
+}
+
+function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choice) => void }) {
+  const { ask } = useCounter()
+  const { isBusy, problem, run } = useTask()
+  const choose = (store: OwnStore) =>
+    run(async () => {
+      const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
+      onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })
+    })
+  if (owner.stores.length === 0)
+    return (
+      <Frame title="No active store">
+        <p>A counter needs a store that is approved and active. Ask your programme about the status of yours.</p>
+      </Frame>
+    )
+  return (
+    <Frame title="Which store is this?">
+      <ul className={classes.list}>
+        {owner.stores.map(store => (
+          <li key={store.id}>
+            <button type="button" className={classes.choice} disabled={isBusy} onClick={() => void choose(store)}>
+              <strong>{store.name}</strong>
+              <span>{store.address.city}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </Frame>
+  )
+}
+
+function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
+  const { setUp } = useCounter()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const { store, hasPin } = choice
+  const finish = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const pin = textOf(form, 'pin')
+    if (pin ? !isPin(pin) : !hasPin) return setProblem('A PIN has 4 to 6 digits.')
+    const input = { storeId: store.id, name: textOf(form, 'name'), ...(pin && { pin }) }
+    void run(() => setUp(token, input))
+  }
+  return (
+    <Frame title={store.name}>
+      <form className={classes.form} onSubmit={finish}>
+        <Field
+          label="Name of this device"
+          name="name"
+          help="Such as “Tablet at the scale”. You see it in your store’s list of devices."
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+        <Field
+          label={hasPin ? 'New PIN (optional)' : 'Your PIN'}
+          name="pin"
+          help={
+            hasPin
+              ? 'You have a PIN. Leave this empty to keep it.'
+              : '4 to 6 digits. You unlock the counter with it; do not share it.'
+          }
+          type="password"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <button type="submit" className={classes.primary} disabled={isBusy}>
+          {isBusy ? 'Setting up…' : 'Set up device'}
+        </button>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import classes from '../counter.module.css'
+import { useCounter, useView } from '../counter-context.ts'
+import { isWaiting } from '../model/queue.ts'
+import type { Key } from '../model/weight-entry.ts'
+import { Frame } from '../pieces/Frame.tsx'
+import { Keypad } from '../pieces/Keypad.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { useTask } from '../use-task.ts'
+
+interface Person {
+  id: string
+  name: string
+}
+
+/** Who is at the counter, and their PIN. */
+export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }) {
+  const [staff, setStaff] = useState<Person | null>(null)
+  return staff ? (
+    <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
+  ) : (
+    <NameStep onChoose={setStaff} />
+  )
+}
+
+function NameStep({ onChoose }: { onChoose: (staff: Person) => void }) {
+  const { facts, isRemoved, recordings, staff: known } = useView()
+  const staff = facts?.staff.filter(({ hasPin }) => hasPin) ?? []
+  const hasEnded = ({ id }: Person) =>
+    recordings.some(it => it.staffId === id && isWaiting(it)) && !known.find(it => it.id === id)?.token
+  return (
+    <Frame title="Who is at the counter?" start={<span className={classes.where}>{facts?.store.name}</span>}>
+      {isRemoved && (
+        <Notice tone="bad">
+          This device was removed by the owner of the store. Recordings stay here; set the device up again to send them.
+        </Notice>
+      )}
+      <ul className={classes.list}>
+        {staff.map(person => (
+          <li key={person.id}>
+            <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
+              <strong>{person.name}</strong>
+              {hasEnded(person) && <span>Unlock to send waiting recordings</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {staff.length === 0 && <p>Nobody has a PIN yet. The owner of the store adds staff and their PINs.</p>}
+    </Frame>
+  )
+}
+
+const places = [1, 2, 3, 4, 5, 6]
+const shortest = 4
+
+function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => void; onUnlock: () => void }) {
+  const { unlock } = useCounter()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const [pin, setPin] = useState('')
+  const check = () =>
+    run(async () => {
+      const result = await unlock(staff, pin)
+      if ('staffId' in result) return onUnlock()
+      setPin('')
+      setProblem(result.problem)
+    })
+  const press = (key: Key) => {
+    setProblem(undefined)
+    setPin(key === 'back' ? pin.slice(0, -1) : (pin + key).slice(0, places.length))
+  }
+  return (
+    <Frame
+      title={`PIN of ${staff.name}`}
+      start={
+        <button type="button" className={classes.plain} onClick={onBack}>
+          ‹ Back
+        </button>
+      }
+      foot={
+        <button
+          type="button"
+          className={classes.primary}
+          disabled={isBusy || pin.length < shortest}
+          onClick={() => void check()}
+        >
+          {isBusy ? 'Unlocking…' : 'Unlock'}
+        </button>
+      }
+    >
+      <p className={classes.pin} role="status" aria-label={`${pin.length} digits entered`}>
+        {places.map(place => (
+          <span key={place} data-filled={place <= pin.length || undefined} />
+        ))}
+      </p>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Keypad onKey={press} isDisabled={isBusy} />
+    </Frame>
+  )
+}

@@ -1,0 +1,173 @@
+import type { CollectionPreview } from '@fulmar/contract/collections/collection-records'
+import { collections } from '@fulmar/contract/collections/collections'
+import type { CounterState } from '@fulmar/contract/counter/counter'
+import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { useEffect, useRef, useState } from 'react'
+import { explain } from '#parts/explain-flag.ts'
+import { formatMemberCode } from '#parts/member-code.ts'
+import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
+import classes from '../counter.module.css'
+import { useCounter, useView } from '../counter-context.ts'
+import type { Recording } from '../model/database.ts'
+import { doubtsAbout, estimate } from '../model/estimate.ts'
+import type { Member } from '../model/members.ts'
+import { gramsOf, inUnit, type Key, pressKey, type Unit } from '../model/weight-entry.ts'
+import { Keypad } from '../pieces/Keypad.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
+import { useShift } from '../shift.ts'
+import weigh from './WeighScreen.module.css'
+
+type Entry = { text: string; unit: Unit }
+type Entries = Partial<Record<PlasticCode, Entry>>
+
+const linesOf = (entries: Entries, plastics: CounterState['plastics']): Recording['lines'] =>
+  plastics.flatMap(({ code }) => {
+    const grams = gramsIn(entries[code])
+    return grams > 0 ? [{ plasticCode: code, grams }] : []
+  })
+
+const gramsIn = (entry: Entry | undefined) => (entry ? gramsOf(entry.text, entry.unit) : 0)
+
+const entriesOf = (recording: Recording | undefined): Entries =>
+  Object.fromEntries(
+    (recording?.lines ?? []).map(({ plasticCode, grams }) => [plasticCode, { text: String(grams), unit: 'g' }]),
+  )
+
+/** The weights of one member, plastic by plastic. One press records them. */
+export function WeighScreen({ member, instead }: { member: Member; instead?: Recording | undefined }) {
+  const { record, prefer } = useCounter()
+  const view = useView()
+  const shift = useShift()
+  const plastics = view.facts?.plastics ?? []
+  const [entries, setEntries] = useState(() => entriesOf(instead))
+  const [chosen, setChosen] = useState(plastics.length === 1 ? plastics[0]?.code : undefined)
+  const isRecording = useRef(false)
+  const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
+  const lines = linesOf(entries, plastics)
+  const points = estimate(lines, plastics)
+  const preview = usePreview(member, lines)
+
+  const change = (next: Entry) => chosen && setEntries({ ...entries, [chosen]: next })
+  const press = (key: Key) => change({ ...entry, text: pressKey(entry.text, key, entry.unit) })
+  const setUnit = (unit: Unit) => {
+    change({ text: inUnit(entry.text, unit), unit })
+    void prefer({ unit })
+  }
+  const save = async () => {
+    if (isRecording.current) return
+    isRecording.current = true
+    const { memberCode, name } = member
+    const taken = { staffId: shift.staff.id, memberCode, memberName: name, lines, estimatedPoints: points }
+    shift.go({ name: 'RECORDED', key: await record(taken, instead) })
+  }
+  return (
+    <ShiftFrame
+      title={member.name ?? formatMemberCode(member.memberCode)}
+      foot={
+        <>
+          <Doubts preview={preview} lines={lines} />
+          <button type="button" className={classes.primary} disabled={lines.length === 0} onClick={() => void save()}>
+            {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
+            {lines.length > 0 && (
+              <span>{preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}</span>
+            )}
+          </button>
+        </>
+      }
+    >
+      {member.name === null && (
+        <p className={weigh.note}>To be checked: the name is looked up when the network returns.</p>
+      )}
+      {!member.isConfirmed && <p className={weigh.note}>Not confirmed yet: points are kept until they confirm.</p>}
+      <fieldset className={weigh.plastics} aria-label="Plastic">
+        {plastics.map(({ code, label }) => (
+          <button
+            key={code}
+            type="button"
+            className={weigh.plastic}
+            aria-pressed={code === chosen}
+            aria-label={label}
+            onClick={() => setChosen(code)}
+            style={{ borderColor: code === chosen ? undefined : polymerColor(code) }}
+          >
+            <strong>{polymerName(code)}</strong>
+            <span>{weightOf(entries[code]) ?? polymers[code].mark}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div className={weigh.scale}>
+        <output className={weigh.weight} aria-label="Weight">
+          {chosen ? shown(entry.text) : <span className={weigh.ask}>Choose a plastic</span>}
+        </output>
+        <fieldset className={weigh.units} aria-label="Unit">
+          {(['kg', 'g'] as const).map(unit => (
+            <button
+              key={unit}
+              type="button"
+              className={weigh.unit}
+              aria-pressed={entry.unit === unit}
+              onClick={() => setUnit(unit)}
+            >
+              {unit}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Keypad onKey={press} hasPoint={entry.unit === 'kg'} isDisabled={!chosen} />
+    </ShiftFrame>
+  )
+}
+
+const total = (lines: Recording['lines']) => lines.reduce((grams, line) => grams + line.grams, 0)
+
+const weightOf = (entry: Entry | undefined) => (gramsIn(entry) > 0 ? formatExactWeight(gramsIn(entry)) : undefined)
+
+const shown = (text: string) => {
+  if (text === '') return '0'
+  const [whole = '', decimals] = text.split('.')
+  return decimals === undefined
+    ? formatNumber(Number(whole))
+    : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
+}
+
+/** What speaks against recording it like this. It can be recorded all the same. */
+function Doubts({ preview, lines }: { preview: CollectionPreview | undefined; lines: Recording['lines'] }) {
+  const { facts } = useView()
+  const about = { grams: total(lines), at: new Date().toISOString(), store: { name: facts?.store.name ?? '' } }
+  const doubts = preview ? preview.flags.map(flag => explain(flag, about)) : doubtsAbout(lines)
+  if (doubts.length === 0) return null
+  return (
+    <Notice tone="wait">
+      {doubts.map(doubt => (
+        <p key={doubt}>{doubt}</p>
+      ))}
+      {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} wait for a review.</p>}
+    </Notice>
+  )
+}
+
+const previewPauseMs = 500
+
+/** What the server says about these weights; nothing while it has not answered. */
+function usePreview({ memberCode }: Member, lines: Recording['lines']): CollectionPreview | undefined {
+  const { askAs } = useCounter()
+  const { isOnline, facts } = useView()
+  const { staff } = useShift()
+  const [answer, setAnswer] = useState<{ key: string; preview: CollectionPreview }>()
+  const key = JSON.stringify(lines)
+  const storeId = facts?.store.id ?? ''
+  useEffect(() => {
+    if (!isOnline || key === '[]') return
+    const timer = setTimeout(() => {
+      askAs(staff.id, collections.preview, { body: { storeId, memberCode, lines: JSON.parse(key) } })
+        .then(({ data }) => setAnswer({ key, preview: data }))
+        // The estimate of the device stays.
+        .catch(() => undefined)
+    }, previewPauseMs)
+    return () => clearTimeout(timer)
+  }, [key, isOnline, storeId, memberCode, staff.id, askAs])
+  return answer?.key === key ? answer.preview : undefined
+}

@@ -1,0 +1,36 @@
+import type { CounterCollection } from '@fulmar/contract/counter/counter'
+import { createContext, useContext } from 'react'
+import type { Recording } from './model/database.ts'
+import type { Member } from './model/members.ts'
+
+export type Screen =
+  /** `instead` of a recording that was refused. */
+  | { name: 'FIND'; instead?: Recording }
+  | { name: 'REGISTER'; instead?: Recording | undefined }
+  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined }
+  | { name: 'RECORDED'; key: string }
+  | { name: 'TODAY' }
+  | { name: 'HAND_OVER' }
+  | { name: 'DEVICE' }
+
+/** What a slip says. */
+export type SlipContent = Pick<CounterCollection, 'code' | 'at' | 'lines' | 'points' | 'pointsPending' | 'grams'>
+
+/** Somebody at the counter, and where they are in it. */
+export interface Shift {
+  staff: { id: string; name: string }
+  go: (screen: Screen) => void
+  back: () => void
+  /** Leaves everything that was on the way and starts with the next member. */
+  restart: () => void
+  lock: () => void
+  print: (slip: SlipContent) => void
+}
+
+export const ShiftContext = createContext<Shift | null>(null)
+
+export function useShift(): Shift {
+  const shift = useContext(ShiftContext)
+  if (!shift) throw new Error('Nobody has unlocked the counter')
+  return shift
+}
