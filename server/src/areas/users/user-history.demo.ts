@@ -58,6 +58,14 @@ interface Candidate {
   idleDays: number
 }
 
+/** What everybody did last, as far as tables tell. */
+const lastActs = sql`(
+  select user_id, max(at) as at from (
+    select user_id, at from collections
+    union all select user_id, started_at from plays
+    union all select user_id, paid_at from round_results
+    union all select user_id, requested_at from redemptions) acts group by user_id)`
+
 /** Who is suspended, blocked or erased has done nothing since. */
 async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
