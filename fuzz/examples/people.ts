@@ -14,9 +14,12 @@ export const peopleExamples: Examples = {
   'secondFactor.renewRecoveryCodes': async () => ({ body: { code: rightCode } }),
   'team.inviteAgain': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
   'team.remove': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
-  'users.stay': async ({ call }) => {
-    await call('users.leave', { body: {} })
-    return {}
+  'users.stay': {
+    as: 'MEMBER',
+    make: async ({ call }) => {
+      await call('users.leave', { body: {} })
+      return {}
+    },
   },
   'userRecord.change': async ({ build }) => ({ body: { ...unchanged(await build.user()), name: 'Ana Castro' } }),
   'userRecord.erase': async ({ build }) => ({
