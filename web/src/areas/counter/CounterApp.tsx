@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useView } from './counter-context.ts'
 import { SetUpScreen } from './screens/SetUpScreen.tsx'
 import { UnlockScreen } from './screens/UnlockScreen.tsx'
@@ -8,11 +8,16 @@ const lockAfterMs = 5 * 60_000
 
 /** Set up, then locked, then somebody's; what they were doing stays while it is locked, for them alone. */
 export function CounterApp() {
-  const { device, facts } = useView()
+  const { device, facts, staff: known, isOnline } = useView()
   const [staff, setStaff] = useState<{ id: string; name: string } | null>(null)
   const [isLocked, setLocked] = useState(true)
-  const lock = () => setLocked(true)
+  const lock = useCallback(() => setLocked(true), [])
   useIdle(lock, lockAfterMs)
+  // Without network one can go on; with it, the PIN gives a new session.
+  const needsPin = isOnline && known.some(({ id, token }) => id === staff?.id && token === null)
+  useEffect(() => {
+    if (needsPin) setLocked(true)
+  }, [needsPin])
   if (!device || !facts) return <SetUpScreen />
   return (
     <>

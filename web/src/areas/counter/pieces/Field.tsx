@@ -13,7 +13,7 @@ export function Field({ label, help, problem, ...input }: FieldProps) {
     <p className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} aria-describedby={`${id}-help`} aria-invalid={problem ? true : undefined} {...input} />
-      <span id={`${id}-help`} className={problem ? classes.problem : classes.help}>
+      <span id={`${id}-help`} className={problem ? classes.problem : classes.help} aria-live="polite">
         {problem ?? help}
       </span>
     </p>

@@ -12,11 +12,11 @@ interface KeypadProps {
 }
 
 export function Keypad({ onKey, hasPoint = false, isDisabled = false }: KeypadProps) {
-  const key = (name: Key, label: string = name, spoken?: string) => (
+  const key = (name: Key, place = '', label: string = name, spoken?: string) => (
     <button
       key={name}
       type="button"
-      className={classes.key}
+      className={`${classes.key} ${place}`}
       disabled={isDisabled}
       aria-label={spoken}
       onClick={() => onKey(name)}
@@ -27,9 +27,9 @@ export function Keypad({ onKey, hasPoint = false, isDisabled = false }: KeypadPr
   return (
     <div className={classes.keypad}>
       {digits.map(digit => key(digit))}
-      {hasPoint ? key('.', decimalSign(), 'Decimal point') : <span />}
-      {key('0')}
-      {key('back', '⌫', 'Delete')}
+      {hasPoint ? key('.', classes.point, decimalSign(), 'Decimal point') : <span className={classes.point} />}
+      {key('0', classes.zero)}
+      {key('back', classes.back, '⌫', 'Delete')}
     </div>
   )
 }

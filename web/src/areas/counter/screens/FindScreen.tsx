@@ -7,7 +7,6 @@ import type { Recording } from '../model/database.ts'
 import { codeProblem, readCode } from '../model/member-codes.ts'
 import { findByCode, isNobody } from '../model/members.ts'
 import { Field } from '../pieces/Field.tsx'
-import { Notice } from '../pieces/Notice.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
@@ -63,7 +62,6 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
         help={isBusy ? 'Looking up…' : '8 characters, on the card under the QR code'}
         problem={problem}
       />
-      {problem && <Notice tone="bad">{problem}</Notice>}
       <button type="button" className={classes.quiet} onClick={() => shift.go({ name: 'REGISTER', instead })}>
         No card, or not a member yet
       </button>

@@ -24,7 +24,7 @@ const dayIn = (timeZone: string | undefined) =>
 
 /** What this device has yet to send, then what the store took in today. */
 export function TodayScreen() {
-  const { recordings, facts } = useView()
+  const { recordings, facts, isOnline } = useView()
   const [undone, setUndone] = useState(0)
   const day = dayIn(facts?.store.timezone)
   const arrived = recordings.filter(it => it.state === 'SENT' && !isWaiting(it)).length
@@ -51,7 +51,9 @@ export function TodayScreen() {
       <Group title="Waiting to be sent" of={waiting}>
         {recording => <WaitingItem key={recording.key} recording={recording} />}
       </Group>
-      {list.problem && <Notice tone="wait">{list.problem}</Notice>}
+      {list.problem && (
+        <Notice tone="wait">{isOnline ? list.problem : 'Offline: what others recorded is not shown.'}</Notice>
+      )}
       <Recorded list={list.data?.data} onUndone={() => setUndone(undone + 1)} />
     </ShiftFrame>
   )
