@@ -1,7 +1,10 @@
 import { uuidv7 } from 'uuidv7'
+import { insertSession } from '../server/src/areas/auth/sessions.queries.ts'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
+import { insertDevice, insertStaff } from '../server/src/areas/auth/staff/staff.queries.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
+import { newToken } from '../server/src/core/secrets.ts'
 import { announceExpiries } from './expiries.ts'
 import { insertImports } from './imports.ts'
 import { accepted, offers, rates } from './load/plan.ts'
@@ -14,6 +17,11 @@ export interface Programme {
   rewards: { id: string; costPoints: number }[]
   /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm or hand over what another asked for. */
   tokens: string[]
+  /** Of two who work at the counter of the store and share a device. */
+  staffTokens: string[]
+  memberCodes: Map<string, string>
+  /** Milliseconds, from which the times of recordings are counted back. */
+  startedAt: number
 }
 
 const peoplePerOwner = 8
@@ -52,11 +60,15 @@ export async function fillProgramme(database: Database, people: number): Promise
     )
     const tokens: string[] = []
     for (const { id } of owners) tokens.push(await startSession(tx, id))
+    const storeId = await insertStore(tx)
     return {
       people: members.map(({ id }) => id),
-      storeId: await insertStore(tx),
+      storeId,
       rewards: await insertRewards(tx),
       tokens,
+      staffTokens: await openCounter(tx, storeId),
+      memberCodes: await readMemberCodes(tx),
+      startedAt: Date.now(),
     }
   })
 }
@@ -90,6 +102,29 @@ async function insertRewards(tx: Db) {
         select gen_random_uuid(), ${id}, int4send(n), '', '', 'chaos' from generate_series(1, ${stock}::int) n`)
   }
   return rewards
+}
+
+async function readMemberCodes(tx: Db) {
+  const codes = await tx.many<{ id: string; code: string }>(sql`select user_id as id, member_code as code from people`)
+  return new Map(codes.map(({ id, code }) => [id, code]))
+}
+
+/** An owner, a device, and two of the staff who have unlocked it. */
+async function openCounter(tx: Db, storeId: string): Promise<string[]> {
+  const [ownerId, deviceId] = [uuidv7(), uuidv7()]
+  const owner = { id: ownerId, name: 'Store owner', email: 'store@chaos.example', adminRole: null }
+  await insertUsers(tx, [{ ...owner, userType: 'STORE' }])
+  await tx.run(sql`update stores set owner_id = ${ownerId} where id = ${storeId}`)
+  await insertDevice(tx, { id: deviceId, storeId, name: 'Tablet', tokenHash: newToken().hash, createdBy: ownerId })
+  const tokens: string[] = []
+  for (const name of ['Rita', 'Rui']) {
+    const { id: staffId } = await insertStaff(tx, { id: uuidv7(), storeId, userId: null, name, pinHash: null })
+    const { token, hash } = newToken()
+    const session = { id: uuidv7(), userId: ownerId, tokenHash: hash, hours: 24, ip: null, userAgent: null }
+    await insertSession(tx, { ...session, staffId, deviceId })
+    tokens.push(token)
+  }
+  return tokens
 }
 
 async function insertStore(tx: Db): Promise<string> {

@@ -8,11 +8,11 @@ import { root } from './processes.mjs'
 export const floors = [
   ['activity', 'geo', 'search', 'uploads'],
   ['notifications', 'requests'],
-  ['costs', 'figures', 'imports', 'integrations', 'jobs', 'plastic-rates'],
+  ['costs', 'figures', 'imports', 'integrations', 'jobs', 'look-ups', 'plastic-rates'],
   ['neighborhoods', 'programme', 'rewards', 'users'],
   ['academy', 'auth', 'impact', 'points', 'role-switches', 'subscriptions'],
   ['analytics', 'collections', 'master-data', 'stores'],
-  ['about', 'dashboard', 'landing', 'reports', 'saved-views', 'setup'],
+  ['about', 'counter', 'dashboard', 'landing', 'reports', 'saved-views', 'setup'],
 ]
 
 /** An import breaks a rule by where it comes `from` and goes `to`: paths from the root, or the name of a package. */

@@ -82,7 +82,7 @@ function mistakes({ operation, answers }: RecordedOperation, effect: Entry, foun
   const [repayment] = (found.beside.get(operation.key) ?? []).filter(beside => beside.kind === 'REPAYMENT')
   if (data.balance !== undefined && data.balance !== (repayment ?? effect).balanceAfter)
     says.push('the answer has another balance')
-  if (operation.kind === 'award') {
+  if (operation.kind === 'award' || operation.kind === 'offline') {
     says.push(...mistakesOfCollection(data, found.collections.get(effect.sourceId)))
     if (data.pointsPending !== (to === 'pending' ? amount : 0)) says.push('the answer has other pending points')
   }

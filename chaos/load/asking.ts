@@ -29,8 +29,13 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
   }
 }
 
-function bodyOf(planned: Planned, userId: string, { storeId, rewards }: Programme, before: Done | undefined): object {
+function bodyOf(planned: Planned, userId: string, programme: Programme, before: Done | undefined): object {
+  const { storeId, rewards, memberCodes, startedAt } = programme
   switch (planned.kind) {
+    case 'offline': {
+      const at = new Date(startedAt - planned.minutesAgo * 60_000).toISOString()
+      return { storeId, memberCode: memberCodes.get(userId), lines: planned.lines, at }
+    }
     case 'award':
       return { storeId, userId, lines: planned.lines, overrideReason: 'a chaos run' }
     case 'confirm':
@@ -50,6 +55,7 @@ function bodyOf(planned: Planned, userId: string, { storeId, rewards }: Programm
 
 const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
   award: { kind: 'AWARD', from: 'issued', to: 'user' },
+  offline: { kind: 'AWARD', from: 'issued', to: 'user' },
   confirm: { kind: 'CONFIRMATION', from: 'pending', to: 'user' },
   reverse: { kind: 'REVERSAL', from: 'user', to: 'issued' },
   adjust: { kind: 'ADJUSTMENT', from: 'adjusted', to: 'user' },
@@ -67,7 +73,7 @@ function movementOf(
   if (before && kind === 'reverse')
     return { ...way, from: before.operation.moves.to, amount: before.operation.moves.amount }
   if (before) return { ...way, amount: before.operation.moves.amount }
-  if (kind === 'award')
+  if (kind === 'award' || kind === 'offline')
     return {
       ...way,
       to: isHeld({ lines }) ? 'pending' : 'user',
@@ -86,6 +92,7 @@ const pointsOf = ({ plasticCode, grams }: Planned['lines'][number]) =>
 function another({ kind, body }: Operation): object {
   switch (kind) {
     case 'award':
+    case 'offline':
       return { ...body, note: 'something else' }
     case 'adjust':
       return { ...body, note: 'something else' }

@@ -64,7 +64,8 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
 async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
   const { doors, recording, lastFaultAt, programme } = options
   const { id, kind, key, by, body } = operation
-  const token = programme.tokens[by % programme.tokens.length] ?? ''
+  const callers = kind === 'offline' ? programme.staffTokens : programme.tokens
+  const token = callers[by % callers.length] ?? ''
   const startedAt = Date.now()
   let failures = 0
   for (let attempt = 0; ; attempt++) {

@@ -1,5 +1,5 @@
-/** What can be asked of the books. */
-export const kinds = ['award', 'confirm', 'reverse', 'adjust', 'redeem', 'cancel', 'fulfil'] as const
+/** What can be asked of the books. `offline` is a recording that waited on a store's device until there was a network. */
+export const kinds = ['award', 'offline', 'confirm', 'reverse', 'adjust', 'redeem', 'cancel', 'fulfil'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Movement {
@@ -14,7 +14,7 @@ export interface Operation {
   id: number
   kind: Kind
   key: string
-  /** Which of the administrators asks; a key belongs to its first user. */
+  /** Which of the administrators asks, or which staff of the store for an `offline` recording; a key belongs to its first user. */
   by: number
   userId: string
   body: object
@@ -28,6 +28,7 @@ export interface Operation {
 
 export const paths: Record<Kind, string> = {
   award: '/api/collection',
+  offline: '/api/collection',
   confirm: '/api/collection/confirm',
   reverse: '/api/collection/reverse',
   adjust: '/api/ledger/adjust',

@@ -14,6 +14,8 @@ export interface Planned {
   lines: { plasticCode: Plastic; grams: number }[]
   points: number
   reward: number
+  /** How long before a run somebody handed in what is sent only now. */
+  minutesAgo: number
   /** The earlier operation of the same client that it is about. */
   of?: number
   /** How many clients send it in parallel under one key. */
@@ -69,6 +71,7 @@ export function planOf(seed: number, { clients, people, operations }: Size): Ste
     lines: [],
     points: 0,
     reward: 0,
+    minutesAgo: 0,
     copies: chance.happens(0.12) ? chance.whole(2, 4) : 1,
     ...(chance.happens(0.08) && { cut: chance.pick<Cut>(['after the request', 'before the reply']) }),
     ...over,
@@ -100,6 +103,7 @@ type Open = Record<'award' | 'held' | 'redeem', Planned[]>
 function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Open): Step {
   const roll = chance.between(0, 100)
   if (roll < 36 || past.length < 3) return [plan('award', { lines: linesOf(chance) })]
+  if (roll < 39) return queueOf(chance, plan)
   if (roll < 50) return [plan('adjust', { points: chance.whole(1, 50) * (chance.happens(0.5) ? 1 : -1) })]
   if (roll < 65) return [plan('redeem', { reward: chance.whole(0, offers.length - 1) })]
   if (roll < 74) return settle(chance, plan, open.redeem)
@@ -109,6 +113,19 @@ function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Open): Step {
   const about = { of: earlier.id, person: earlier.person }
   return [plan(earlier.kind, { ...about, is: roll < 94 ? 'sent again' : 'key reused' })]
 }
+
+/**
+ * What a device without network kept, sent all at once when there is one again, and often by two tabs. Recordings have the
+ * time at which the plastic was handed in.
+ */
+const queueOf = (chance: Dice, plan: Plan): Step =>
+  Array.from({ length: chance.whole(2, 6) }, () =>
+    plan('offline', {
+      lines: linesOf(chance).filter(({ plasticCode }) => accepted.includes(plasticCode)),
+      minutesAgo: chance.whole(1, 600),
+      copies: chance.whole(1, 3),
+    }),
+  ).filter(({ lines }) => lines.length > 0)
 
 /** More than most people have, spent as far as it goes and taken back, which leaves a debt; what follows for them pays it off. */
 function spendAndReverse(chance: Dice, plan: Plan): Step[] {

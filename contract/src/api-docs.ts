@@ -12,6 +12,14 @@ import { collection, collectionInput, collectionReceipt } from './collections/co
 import { collectionStats } from './collections/collections.ts'
 import { memberRef, named, personRef, place, seenRecord } from './core/common.ts'
 import { costProposal } from './costs/cost-proposals.ts'
+import {
+  counterCollection,
+  counterMember,
+  counterRegistration,
+  counterState,
+  dayTotals,
+  publicReceipt,
+} from './counter/counter.ts'
 import { counterDevice, staffInput, staffMember } from './counter/counter-staff.ts'
 import { dashboardFigures } from './dashboard/dashboard.ts'
 import { panelArrangement } from './dashboard/dashboard-panels.ts'
@@ -61,8 +69,13 @@ export const namedSchemas = {
   collectionReceipt,
   collectionStats,
   costProposal,
+  counterCollection,
   counterDevice,
+  counterMember,
+  counterRegistration,
+  counterState,
   dashboardFigures,
+  dayTotals,
   disqualification,
   factorSet,
   finishedPlay,
@@ -104,6 +117,7 @@ export const namedSchemas = {
   pointsPolicyRecord,
   profile,
   programmeRecord,
+  publicReceipt,
   question,
   rateProposal,
   redemption,
@@ -146,6 +160,7 @@ export const areaWords: Record<keyof Api, string> = {
   secondFactor: 'Two-factor authentication of the account that is signed in.',
   team: 'Administrators, their roles and invitations, and the rules of signing in.',
   counterStaff: 'Who works at the counter of a store, their PINs and logins, and the devices they share.',
+  counter: 'The counter of a store: its members, collections, totals and receipts.',
   users: 'The profile of whoever is signed in.',
   userList: 'Members and other people: lists, totals, actions on many.',
   userRecord: 'One person: details, notes, status, messages, personal data.',

@@ -13,6 +13,7 @@ import { secondFactor } from './auth/second-factor.ts'
 import { collections } from './collections/collections.ts'
 import { uploads } from './core/uploads.ts'
 import { costProposals } from './costs/cost-proposals.ts'
+import { counter } from './counter/counter.ts'
 import { counterStaff } from './counter/counter-staff.ts'
 import { dashboard } from './dashboard/dashboard.ts'
 import { geo } from './geo.ts'
@@ -56,6 +57,7 @@ export const api = {
   secondFactor,
   team,
   counterStaff,
+  counter,
   users,
   userList,
   userRecord,

@@ -19,6 +19,9 @@ export const moneyOf = (points: number, { minorUnitsPer1000Points }: PointValue)
 
 const none = z.literal('')
 
+/** ISO 3166-1. */
+const country = z.string().regex(/^[A-Z]{2}$/, 'Use a code of two letters, such as PT')
+
 /** How people outside the team reach the programme. An empty text is left out wherever it would be shown. */
 const contact = {
   email: z.union([none, email]),
@@ -32,6 +35,8 @@ export const programmeInput = z.strictObject({
   /** The key of an uploaded image. */
   logo: z.string().max(200).nullable(),
   ...contact,
+  /** Dates, clock and phone numbers are written as in this country; as the reader's browser does where it is empty. */
+  country: z.union([none, country]),
   /** Days of figures and reports begin at midnight here. */
   timeZone: timezone,
   /** Prices and invoices keep the currency they were made in. */
@@ -48,6 +53,7 @@ export const programmeRecord = z.object({
   phone: z.string(),
   address: z.string(),
   website: z.string(),
+  country: z.string(),
   timeZone: z.string(),
   /** The time zone that figures are counted in; another one until they have been recounted. */
   figuresTimeZone: z.string(),
@@ -59,14 +65,14 @@ export const programmeRecord = z.object({
 export type ProgrammeRecord = z.infer<typeof programmeRecord>
 
 /** How the programme presents itself to everyone: on public pages, in the app, in emails and on paper. */
-export type Brand = Pick<ProgrammeRecord, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'website'>
+export type Brand = Pick<ProgrammeRecord, 'name' | 'logo' | 'email' | 'phone' | 'address' | 'website' | 'country'>
 
 export const programmeArea = area({
   get: {
     method: 'GET',
     path: '/api/programme',
     access: 'programme:read',
-    summary: 'Get the programme: name, logo, contact, time zone, currency and the value of a point',
+    summary: 'Get the programme: name, logo, contact, country, time zone, currency and the value of a point',
     response: one(programmeRecord),
   },
   change: {

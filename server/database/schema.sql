@@ -1127,11 +1127,13 @@ create table programme (
   phone text not null default ''::text,
   address text not null default ''::text,
   website text not null default ''::text,
+  country text not null default ''::text,
   time_zone text not null default 'UTC'::text,
   currency text not null default 'EUR'::text,
   minor_units_per_1000_points integer not null default 1000,
   updated_at timestamp with time zone not null default now(),
   constraint programme_pkey PRIMARY KEY (is_only_row),
+  constraint programme_country_code CHECK ((country ~ '^([A-Z]{2})?$'::text)),
   constraint programme_currency_code CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint programme_one_row CHECK (is_only_row)
 );

@@ -21,6 +21,7 @@ import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
 import { collectionRoutes } from '#areas/collections/collections.routes.ts'
 import { costProposalRoutes } from '#areas/costs/cost-proposals.routes.ts'
+import { counterRoutes } from '#areas/counter/counter.routes.ts'
 import { dashboardRoutes } from '#areas/dashboard/dashboard.routes.ts'
 import { geoRoutes } from '#areas/geo/geo.routes.ts'
 import { impactFactorRoutes, impactReportRoutes } from '#areas/impact/impact.routes.ts'
@@ -87,6 +88,7 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     team: teamRoutes(services),
     counterStaff: counterStaffRoutes(services),
+    counter: counterRoutes(services),
     users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,
     userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),
@@ -109,7 +111,7 @@ const areas = (services: Services) =>
     about: aboutRoutes(services),
     plans: planRoutes(services),
     subscriptions: subscriptionRoutes(services),
-    rewards: rewardRoutes(services.files),
+    rewards: rewardRoutes(services),
     voucherCodes: voucherCodeRoutes(services.secrets),
     redemptions: redemptionRoutes(services.secrets),
     plays: playRoutes,

@@ -10,7 +10,7 @@ let store: { token: string }
 let leader: { token: string }
 beforeAll(async () => {
   t = await testApp()
-  store = await t.build.session({ userId: (await t.build.user({ userType: 'STORE' })).id })
+  store = await t.build.storeWithOwner()
   const home = await t.build.neighborhood()
   const { id: leaderId } = await t.build.user({ userType: 'NEIGHBORHOOD', neighborhoodId: home.id })
   leader = await t.build.session({ userId: leaderId })

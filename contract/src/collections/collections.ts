@@ -163,6 +163,8 @@ export const collections = area({
     summary: 'Get the points and flags that recording a collection would lead to. Nothing is recorded',
     body: collectionInput,
     response: one(collectionPreview),
+    // A store that asks by code looks a member up, which is counted.
+    ownTransactions: true,
   },
   undo: {
     method: 'POST',

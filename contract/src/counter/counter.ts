@@ -54,20 +54,16 @@ export const memberQuery = z
   })
 export type MemberQuery = z.output<typeof memberQuery>
 
-export const counterRegistration = z
-  .strictObject({
-    name: z.string().trim().min(1, 'Enter a name').max(120),
-    email: email.optional(),
-    phone: phone.optional(),
-    neighborhoodId: id.optional(),
-    /** The member has agreed to the privacy policy. */
-    consent: z.literal(true),
-    ...atStore,
-  })
-  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
-    path: ['email'],
-    message: 'Enter an email or a phone',
-  })
+export const counterRegistration = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(120),
+  /** Where they confirm, and sign in. */
+  email,
+  phone: phone.optional(),
+  neighborhoodId: id.optional(),
+  /** The member has agreed to the privacy policy. */
+  consent: z.literal(true),
+  ...atStore,
+})
 export type CounterRegistration = z.output<typeof counterRegistration>
 
 /** A collection as its store sees it. */
@@ -170,6 +166,8 @@ export const counter = area({
     response: one(counterMember),
     status: 201,
     idempotent: true,
+    // Refused ones are counted too.
+    ownTransactions: true,
   },
   collections: {
     method: 'GET',

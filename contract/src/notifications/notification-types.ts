@@ -237,6 +237,13 @@ export const notificationTypes = {
     audience: 'integrations:manage',
     usual: 'EMAIL',
   },
+  LOOK_UPS_PAUSED: {
+    label: 'Paused look-ups',
+    when: 'A store looked up so many members that it has to wait; once a day for each store',
+    many: 'Look-ups were paused at {count} stores',
+    audience: 'stores:write',
+    usual: 'IN_APP',
+  },
   STAFF_PIN_OFF: {
     label: 'PINs of your staff',
     when: 'A PIN was switched off after too many wrong ones',

@@ -136,7 +136,7 @@ export const redemptions = area({
   atStore: {
     method: 'GET',
     path: '/api/redemption/at-store',
-    access: 'stores:own',
+    access: 'counter:use',
     summary: 'The redemptions that are handed over at the stores of the caller',
     query: ownRedemptionListQuery,
     response: pageOf(redemption),

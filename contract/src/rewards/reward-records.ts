@@ -48,8 +48,26 @@ const rewardFields = z.strictObject({
   status: rewardStatus,
 })
 
-/** Only name, type and cost are needed; a stock without a kind is counted. */
-export const rewardInput = rewardFields.partial().required({ name: true, type: true, costPoints: true })
+export const isFitCode = (code: string): boolean => /^[\p{L}\p{N}\p{P}\p{S} ]{4,100}$/u.test(code)
+export const codeRule = 'A code has 4 to 100 printable characters'
+
+/** More of them come in a file, by an import. */
+export const maxPastedCodes = 5000
+
+/** Voucher codes for the pool of a reward; those it has already are left out. */
+export const pastedCodes = z.strictObject({
+  list: z.array(z.string().trim().refine(isFitCode, codeRule)).min(1).max(maxPastedCodes),
+  /** To find them again; without one, the day they were added. */
+  batch: z.string().trim().max(60).optional(),
+  expiresAt: namedTime.nullable().optional(),
+})
+export type PastedCodes = z.output<typeof pastedCodes>
+
+/** Only name, type and cost are needed; a stock without a kind is counted, a voucher without one has a pool of codes. */
+export const rewardInput = rewardFields
+  .partial()
+  .required({ name: true, type: true, costPoints: true })
+  .extend({ codes: pastedCodes.optional() })
 export type RewardInput = z.infer<typeof rewardInput>
 
 /** Every field that can be edited, as a form holds them. */
@@ -60,6 +78,7 @@ export const rewardChange = seenRecord.extend({
   ...rewardFields.partial().shape,
   /** The stock that the new one is based on: what was redeemed since then stays redeemed. */
   stockSeen: count.optional(),
+  codes: pastedCodes.optional(),
 })
 export type RewardChange = z.output<typeof rewardChange>
 

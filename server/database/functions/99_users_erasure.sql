@@ -102,6 +102,13 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (52, 'invoices', 'billed_to', 'replace', $$jsonb_set(billed_to, '{address}', '[]')$$, 'store_id = any(:stores)'),
   (53, 'invoices', 'billed_to', 'scrub', null, 'store_id = any(:stores)'),
 
+  -- Nobody stands at the counter of a store without an owner; the names there are those of others who worked for it.
+  (54, 'store_staff', 'name', 'replace', $$case when name is not null then 'Former staff' end$$, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'pin_hash', 'set null', null, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'status', 'replace', $$'REMOVED'$$, 'store_id = any(:stores)'),
+  (55, 'store_staff', 'pin_hash', 'set null', null, 'user_id = :person'),
+  (55, 'store_staff', 'status', 'replace', $$'REMOVED'$$, 'user_id = :person'),
+
   -- Nobody's photos any more: they are swept within a day.
   (60, 'uploads', 'claimed_at', 'set null', null,
    'key in (select unnest(evidence) from role_switch_requests where user_id = :person)'),
@@ -200,6 +207,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'report_schedules', 'recipients', 'scrub mentions', null, null),
   (100, 'report_deliveries', 'recipients', 'scrub mentions', null, null),
   (100, 'api_keys', 'name', 'scrub mentions', null, null),
+  (100, 'store_staff', 'name', 'scrub mentions', null, null),
+  (100, 'counter_devices', 'name', 'scrub mentions', null, null),
   (100, 'webhooks', 'url', 'scrub mentions', null, null),
   (100, 'imports', 'file_name', 'scrub mentions', null, null),
   (100, 'imports', 'mapping', 'scrub mentions', null, null),

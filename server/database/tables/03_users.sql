@@ -28,17 +28,29 @@ create index users_suspended_until_idx on users (suspended_until) where suspende
 create index users_leaves_at_idx on users (leaves_at) where leaves_at is not null;
 create index users_referred_by_idx on users (referred_by) where referred_by is not null;
 
--- Seven characters that count up in scrambled order and a check character. 31 is prime, so any single wrong character
--- and any two swapped ones are detected.
+-- Seven characters and a check character. 31 is prime, so any single wrong character and any two swapped ones are
+-- detected. The seven are a count, shuffled by a key of this database in four rounds of a Feistel network: no two are the
+-- same, and nobody can tell from the codes they have seen which others are somebody's.
+insert into programme_settings (key, value) values ('memberCodeKey', to_jsonb(gen_random_uuid()));
 create sequence member_codes;
 create function next_member_code() returns text language plpgsql volatile as $$
 declare
   signs constant text := 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  rest bigint := (nextval('member_codes') * 7919310617 + 1234567) % 27512614111;
+  secret constant text := (select value #>> '{}' from programme_settings where key = 'memberCodeKey');
+  half constant bigint := 262144;
+  rest bigint := nextval('member_codes');
   code text := '';
   check_sum int := 0;
   digit int;
 begin
+  -- Again until it has seven characters: two halves of 18 bits are a little more.
+  loop
+    for round in 1..4 loop
+      rest := rest % half * half
+        + (rest / half # ('x' || left(md5(secret || round || ' ' || rest % half), 8))::bit(32)::bigint % half);
+    end loop;
+    exit when rest < 27512614111;
+  end loop;
   for place in 1..7 loop
     digit := rest % 31;
     rest := rest / 31;

@@ -8,6 +8,7 @@ create table programme (
   phone text not null default '',
   address text not null default '',
   website text not null default '',
+  country text not null default '' constraint programme_country_code check (country ~ '^([A-Z]{2})?$'),
   -- The chosen one; programme_time_zone() follows when a job has recounted the figures.
   time_zone text not null default 'UTC',
   currency text not null default 'EUR' constraint programme_currency_code check (currency ~ '^[A-Z]{3}$'),

@@ -26,7 +26,7 @@ export function readSettings(): Settings {
   }
 }
 
-const brandKeys = ['name', 'logo', 'email', 'phone', 'address', 'website'] as const
+const brandKeys = ['name', 'logo', 'email', 'phone', 'address', 'website', 'country'] as const
 
 function siteOf(given: unknown): Partial<Brand> | undefined {
   if (given === undefined) return undefined

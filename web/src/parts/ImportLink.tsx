@@ -7,18 +7,17 @@ import { useMay } from '#core/session/can.ts'
 interface Props {
   kind: ImportKind
   label?: string
-  variant?: 'default' | 'filled'
   /** The value that every row gets in a column, unless the file has that column. */
   preset?: { column: string; value: string }
 }
 
 /** To the import of such records, for who may add them. */
-export function ImportLink({ kind, label = 'Import', variant = 'default', preset }: Props) {
+export function ImportLink({ kind, label = 'Import', preset }: Props) {
   const may = useMay()
   if (!may('imports:use') || !may(importPermissions[kind])) return null
   return (
     <Button
-      variant={variant}
+      variant="default"
       leftSection={<FileUp size={16} aria-hidden />}
       renderRoot={props => <Link to="/settings/imports/new" search={{ kind, ...preset }} {...props} />}
     >

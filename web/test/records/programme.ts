@@ -9,6 +9,7 @@ export const aProgramme = (over: Partial<ProgrammeRecord> = {}): ProgrammeRecord
   phone: '',
   address: '',
   website: '',
+  country: '',
   timeZone: 'UTC',
   figuresTimeZone: 'UTC',
   recount: null,

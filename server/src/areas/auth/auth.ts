@@ -1,6 +1,9 @@
+import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { found, refuseField } from '#core/errors.ts'
 import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
+import { listStoresOf } from './staff/staff.queries.ts'
 import { deleteInvitation, findOwner, saveInvitation } from './team/team.queries.ts'
 
 /** A link to set the first password. Valid once, for 7 days; it replaces the previous one. */
@@ -19,3 +22,10 @@ export const signOutEverywhere = (db: Db, userId: string) => deleteSessions(db, 
 
 /** Whether somebody can sign in who may do everything. */
 export const hasOwner = async (db: Db): Promise<boolean> => (await findOwner(db)) !== undefined
+
+/** The store whose counter somebody is at; an owner of several says which. Fails with NOT_FOUND, INVALID_INPUT. */
+export async function storeAtWork(db: Db, actor: Actor, asked?: string): Promise<string> {
+  const stores = actor.counter ? [actor.counter.storeId] : await listStoresOf(db, actor.id)
+  if (asked === undefined && stores.length > 1) refuseField('storeId', 'Choose one of your stores')
+  return found(asked === undefined ? stores[0] : stores.find(id => id === asked), 'Store')
+}

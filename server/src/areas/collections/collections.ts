@@ -8,7 +8,7 @@ import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db/db.ts'
+import type { Database, Db } from '#core/db/db.ts'
 import { dryRun } from '#core/db/dry-run.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -16,6 +16,8 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
+import { storeAtWork } from '../auth/auth.ts'
+import { countMiss, findForStore } from '../look-ups/look-ups.ts'
 import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
 import {
@@ -62,20 +64,37 @@ const refusals = {
 
 /**
  * Awards the points of what was handed in, once for a key; pending review where a flag holds them.
- * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED.
+ * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED,
+ * TOO_MANY_REQUESTS.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
-  return recordFrom(db, actor, key, input, sourceOf(actor))
+  return recordFrom(db, actor, key, input, sourceOf(actor)).catch(async (error: unknown) => {
+    if (isUnknownCode(error) && actor.userType === 'STORE') await countMiss(db, input.storeId)
+    throw error
+  })
 }
 
+const isUnknownCode = (error: unknown) =>
+  error instanceof AppError && error.code === 'COLLECTION_REFUSED' && error.details.fields?.memberCode !== undefined
+
 /**
- * Records it and takes it back, so that what it says is what recording does.
- * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED.
+ * Records it and takes it back, so that what it says is what recording does. For a store that names the member by code it
+ * is a look-up, and counted as one. Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, NOT_FOUND,
+ * TOO_MANY_REQUESTS.
  */
-export async function previewPlastic(db: Db, actor: Actor, input: CollectionInput) {
-  const unseen = { ...input, photo: undefined }
-  return (await dryRun(db, () => recordFrom(db, actor, uuidv7(), unseen, sourceOf(actor)))).receipt
+export async function previewPlastic(database: Database, actor: Actor, { memberCode, ...input }: CollectionInput) {
+  const isLookUp = actor.userType === 'STORE' && memberCode !== undefined
+  const member = isLookUp
+    ? {
+        userId: (await findForStore(database, await storeAtWork(database, actor, input.storeId), { code: memberCode }))
+          .id,
+      }
+    : { memberCode }
+  const unseen = { ...input, ...member, photo: undefined }
+  return database.transaction(
+    async tx => (await dryRun(tx, () => recordFrom(tx, actor, uuidv7(), unseen, sourceOf(actor)))).receipt,
+  )
 }
 
 const sourceOf = ({ userType }: Actor): Source => (userType === 'STORE' ? 'STORE' : 'ADMIN')

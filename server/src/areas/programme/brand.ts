@@ -4,7 +4,7 @@ import type { Letterhead } from '#core/mail/letterhead.ts'
 import { latest } from '#core/within.ts'
 import { getBrand } from './programme.ts'
 
-const unknown: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }
+const unknown: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '', country: '' }
 
 /** What pages say about the programme. They are served even while the database is away: then as it last was. */
 export function siteOfPages(database: Database): () => Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { PointValue, ProgrammeInput, ProgrammeRecord } from '@fulmar/contra
 import { type Db, sql } from '#core/db/db.ts'
 
 const columns = sql`
-  version, name, logo_key as logo, email, phone, address, website, time_zone as "timeZone",
+  version, name, logo_key as logo, email, phone, address, website, country, time_zone as "timeZone",
   programme_time_zone() as "figuresTimeZone", (
     select json_build_object('done', done, 'total', total) from job_runs
     where kind = 'REBUILD' and state in ('QUEUED', 'RUNNING') order by created_at limit 1) as recount, currency, minor_units_per_1000_points as "minorUnitsPer1000Points"`
@@ -18,5 +18,5 @@ export const findPointValue = (db: Db) =>
 export const updateProgramme = (db: Db, p: ProgrammeInput) =>
   db.run(sql`
     update programme set version = version + 1, name = ${p.name}, logo_key = ${p.logo}, email = ${p.email},
-      phone = ${p.phone}, address = ${p.address}, website = ${p.website}, time_zone = ${p.timeZone},
+      phone = ${p.phone}, address = ${p.address}, website = ${p.website}, country = ${p.country}, time_zone = ${p.timeZone},
       currency = ${p.currency}, minor_units_per_1000_points = ${p.minorUnitsPer1000Points}, updated_at = now()`)

@@ -15,8 +15,8 @@ import { findPointValue, findProgramme, lockProgramme, updateProgramme } from '.
 export const getPointValue = (db: Db) => findPointValue(db)
 
 export const getBrand = async (db: Db): Promise<Brand> => {
-  const { name, logo, email, phone, address, website } = await findProgramme(db)
-  return { name, logo, email, phone, address, website }
+  const { name, logo, email, phone, address, website, country } = await findProgramme(db)
+  return { name, logo, email, phone, address, website, country }
 }
 
 /** Fails with STALE_VERSION, INVALID_INPUT for an unknown time zone or currency, UNFIT_FILE. */

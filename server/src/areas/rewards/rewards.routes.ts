@@ -2,11 +2,13 @@ import { rewards } from '@fulmar/contract/rewards/rewards'
 import type { Db } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
+import type { Secrets } from '#core/secrets.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { countRewards, findAffordable, listCatalogue, listRewards } from './rewards.queries.ts'
 import { changeReward, createReward, exportRewards, getRewardRecord, removeReward } from './rewards.ts'
+import { addPastedCodes } from './voucher-pools.ts'
 
-export const rewardRoutes = (files: FileStore) =>
+export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Secrets }) =>
   routes(rewards, {
     list: ({ db, query }) => listRewards(db, query),
     stats: async ({ db, query }) => ({ data: await countRewards(db, query) }),
@@ -14,12 +16,18 @@ export const rewardRoutes = (files: FileStore) =>
     export: ({ db, actor, query }) => exportRewards(db, actor, query),
     catalogue: ({ db, query }) => listCatalogue(db, query),
     get: async ({ db, params }) => ({ data: await getRewardRecord(db, params.id) }),
-    create: async ({ db, actor, body }) => {
-      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) => createReward(tx, actor, body))
+    create: async ({ db, actor, body: { codes, ...body } }) => {
+      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) =>
+        createReward(tx, actor, body, codes && (id => addPastedCodes(tx, secrets, actor, id, codes))),
+      )
       return { message: `${data.name} added`, data }
     },
-    change: async ({ db, actor, body }) => {
-      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) => changeReward(tx, actor, body))
+    change: async ({ db, actor, body: { codes, ...body } }) => {
+      const data = await withImages(db, files, { image: [body.image] }, (tx: Db) =>
+        changeReward(tx, actor, body, {
+          addCodes: codes && (id => addPastedCodes(tx, secrets, actor, id, codes)),
+        }),
+      )
       return { message: `${data.name} saved`, data }
     },
     remove: async ({ db, actor, body }) => {

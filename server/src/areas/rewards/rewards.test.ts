@@ -36,8 +36,10 @@ describe('POST /api/reward', () => {
     const body = { name: 'Tote bag', type: 'PRODUCT', costPoints: 50 } as const
     const counted = await t.call('OWNER', rewards.create, { body: { ...body, stock: 7, status: 'ACTIVE' } })
     expect(counted.body.data).toMatchObject({ stockKind: 'COUNTED', stock: 7, status: 'ACTIVE', isRedeemable: true })
-    const pool = await t.call('OWNER', rewards.create, { body: { ...body, stockKind: 'CODES', status: 'ACTIVE' } })
-    expect(pool.body.data).toMatchObject({ stockKind: 'CODES', stock: 0, isRedeemable: false })
+    for (const over of [{ stockKind: 'CODES' }, { type: 'VOUCHER' }] as const) {
+      const pool = await t.call('OWNER', rewards.create, { body: { ...body, ...over } })
+      expect(pool.body.data).toMatchObject({ stockKind: 'CODES', stock: 0, isRedeemable: false })
+    }
   })
 
   it('201 with a category, a supplier and an image', async () => {

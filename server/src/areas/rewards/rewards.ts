@@ -8,8 +8,10 @@ import {
   type RewardForm,
   type RewardInput,
   type RewardRecord,
+  type RewardStatus,
   rewardForm,
   rewardMoves,
+  type StockKind,
 } from '@fulmar/contract/rewards/reward-records'
 import type { RewardFilter } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
@@ -68,28 +70,52 @@ const unsaid: Omit<RewardForm, 'name' | 'type' | 'costPoints' | 'stockKind'> = {
   status: 'DRAFT',
 }
 
-/** Fails with INVALID_INPUT, UNFIT_FILE, SECOND_PERSON_NEEDED. */
-export async function createReward(db: Db, actor: Actor, input: RewardInput): Promise<Reward> {
+/** Adds the codes that came with a reward to its pool. */
+type AddCodes = (rewardId: string) => Promise<void>
+
+/** Fails with INVALID_INPUT, UNFIT_FILE, SECOND_PERSON_NEEDED, NO_VOUCHER_CODES. */
+export async function createReward(
+  db: Db,
+  actor: Actor,
+  input: Omit<RewardInput, 'codes'>,
+  addCodes?: AddCodes,
+): Promise<Reward> {
   const id = uuidv7()
-  const stockKind = input.stockKind ?? (typeof input.stock === 'number' ? 'COUNTED' : 'UNLIMITED')
+  const stockKind = input.stockKind ?? usualStockKind(input)
   const reward = sound({ ...unsaid, stockKind, ...input })
   await changeCosts(db, id, await costsOf(db, { id, costPoints: reward.costPoints, status: 'DRAFT' }, reward), false)
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await onRewardConstraints(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
-  return getReward(db, id)
+  await addCodes?.(id)
+  return publishable(await getReward(db, id), 'DRAFT')
+}
+
+function usualStockKind({ stock, type }: Pick<RewardInput, 'stock' | 'type'>): StockKind {
+  if (typeof stock === 'number') return 'COUNTED'
+  return type === 'VOUCHER' ? 'CODES' : 'UNLIMITED'
+}
+
+/** The reward, unless it is offered from now on and gives out codes it does not have. Fails with NO_VOUCHER_CODES. */
+function publishable(reward: Reward, before: RewardStatus): Reward {
+  const isPublished = before !== 'ACTIVE' && reward.status === 'ACTIVE'
+  if (isPublished && reward.stockKind === 'CODES' && reward.stock === 0)
+    throw new AppError('NO_VOUCHER_CODES', `${reward.name} has no voucher codes. Add codes before you publish it`, {
+      fields: { 'codes.list': 'Add codes before you publish it' },
+    })
+  return reward
 }
 
 /**
  * Open redemptions keep the cost they were requested at.
  * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED,
- * SECOND_PERSON_NEEDED unless the cost is approved.
+ * NO_VOUCHER_CODES, SECOND_PERSON_NEEDED unless the cost is approved.
  */
 export async function changeReward(
   db: Db,
   actor: Actor,
-  { id, version, stockSeen, ...changes }: RewardChange,
-  { isApproved = false } = {},
+  { id, version, stockSeen, ...changes }: Omit<RewardChange, 'codes'>,
+  { isApproved = false, addCodes }: { isApproved?: boolean; addCodes?: AddCodes | undefined } = {},
 ): Promise<Reward> {
   const current = await lockSeen(db, rewardRecords, { id, version })
   const before = formOf(current)
@@ -106,7 +132,8 @@ export async function changeReward(
   if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
   await onRewardConstraints(updateReward(db, id, after))
   await record(db, actor, { action: actionOf(before, after), entityId: id, before, after })
-  return getReward(db, id)
+  await addCodes?.(id)
+  return publishable(await getReward(db, id), before.status)
 }
 
 /**

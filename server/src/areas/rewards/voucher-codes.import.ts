@@ -1,14 +1,15 @@
+import { codeRule, isFitCode } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'
-import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { importer, type RowResult } from '../imports/imports.ts'
-import { findPools, insertVoucherCodes, lockPools } from './voucher-codes.queries.ts'
-import { isFitCode, noteImported, removeFreeCode, sealCode, whereKnown } from './voucher-codes.ts'
+import { findPools, lockPools } from './voucher-codes.queries.ts'
+import { removeFreeCode } from './voucher-codes.ts'
+import { addNewCodes, whereKnown } from './voucher-pools.ts'
 
 const rowInput = z.strictObject({
-  code: z.string().refine(isFitCode, 'A code has 4 to 100 printable characters'),
+  code: z.string().refine(isFitCode, codeRule),
   reward: z.string().max(120),
   batch: z.string().max(60),
   expiresAt: z.string().nullable(),
@@ -60,13 +61,8 @@ export const voucherCodeImporter = (secrets: Secrets) =>
     add: async (db, actor, rows) => {
       const inputs = rows.map(({ input }) => input)
       const results = await check(db, secrets, inputs)
-      for (const pool of poolsOf(inputs, results)) {
-        const { rewardId, batch, expiresAt, codes } = pool
-        const sealed = codes.map(({ code, id }) => ({ id, ...sealCode(secrets, code) }))
-        const added = await insertVoucherCodes(db, { rewardId, batch, expiresAt }, sealed)
-        // Somebody has just added one of them, which the next attempt sees.
-        if (added.length < codes.length) throw new AppError('TRY_AGAIN', 'Another import has just added this code')
-        await noteImported(db, actor, { rewardId, batch, expiresAt }, codes.length)
+      for (const { codes, ...pool } of poolsOf(inputs, results)) {
+        await addNewCodes(db, secrets, actor, pool, codes)
       }
       return results.map(result => ('id' in result ? { outcome: 'ADDED', recordId: result.id } : result))
     },

@@ -77,6 +77,70 @@ describe('an import of voucher codes', () => {
   })
 })
 
+describe('the codes of a reward’s form', () => {
+  const body = { name: 'Tram ticket', type: 'VOUCHER', costPoints: 50 } as const
+  const create = (over: object, as: 'OWNER' | 'CONTENT' = 'OWNER') =>
+    t.call(as, rewards.create, { body: { ...body, ...over } })
+  const change = async (id: string, over: object) => {
+    const { version } = (await t.call('OWNER', rewards.get, { params: { id } })).body.data
+    return t.call('OWNER', rewards.change, { body: { id, version, ...over } })
+  }
+
+  it('201 publishes a reward with its codes, each once, in a batch of the day', async () => {
+    const codes = { list: ['FORM-CODE-1', 'FORM-CODE-2', ' FORM-CODE-2 '] }
+    const { data } = (await create({ status: 'ACTIVE', codes })).body
+    expect(data).toMatchObject({ stockKind: 'CODES', stock: 2, isRedeemable: true })
+    expect(new Set((await list(data.id)).map(({ batch }) => batch))).toEqual(
+      new Set([new Date().toISOString().slice(0, 10)]),
+    )
+    expect(await t.build.activity(data.id)).toMatchObject([
+      { action: 'reward.codes-imported', after: { added: 2 } },
+      { action: 'reward.created' },
+    ])
+    expect(JSON.stringify(await t.build.activity(data.id))).not.toContain('FORM-CODE')
+  })
+
+  it('200 adds those that the pool does not have, with a batch and an expiry', async () => {
+    const id = await pool()
+    await add(id, 'FORM-KNOWN-1')
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const codes = { list: ['FORM-KNOWN-1', 'FORM-NEW-1'], batch: 'Autumn', expiresAt }
+    expect((await change(id, { codes })).body.data.stock).toBe(2)
+    expect(await list(id, { search: 'Autumn' })).toMatchObject([{ masked: '••••W-1', expiresAt }])
+  })
+
+  it('409 NO_VOUCHER_CODES when a reward would be offered without codes, in whatever way', async () => {
+    const refused = { status: 409, body: { error: 'NO_VOUCHER_CODES', fields: { 'codes.list': expect.any(String) } } }
+    expect(await create({ status: 'ACTIVE' })).toMatchObject(refused)
+    const { id } = (await create({})).body.data
+    expect(await change(id, { status: 'ACTIVE' })).toMatchObject(refused)
+    expect((await change(id, { status: 'ACTIVE', codes: { list: ['FORM-LATER-1'] } })).status).toBe(200)
+    const [code] = await list(id)
+    await t.call('OWNER', voucherCodes.void, { params: { id: code?.id ?? '' } })
+    expect((await change(id, { name: 'Tram ticket, used up', status: 'ACTIVE' })).status).toBe(200)
+    await change(id, { status: 'PAUSED' })
+    expect(await change(id, { status: 'ACTIVE' })).toMatchObject(refused)
+  })
+
+  it.each([
+    ['an unfit code', { list: ['abc'] }, 'codes.list.0'],
+    ['no code', { list: [] }, 'codes.list'],
+    ['a code of another pool', { list: ['FORM-ELSEWHERE-1'] }, 'codes.list'],
+    ['codes that have expired', { list: ['FORM-OLD-1'], expiresAt: '2020-01-01T00:00:00Z' }, 'codes.expiresAt'],
+  ])('400 for %s, and nothing is saved', async (_what, codes, field) => {
+    if (field === 'codes.list') await add(await pool(), 'FORM-ELSEWHERE-1')
+    const name = `Refused ${_what}`
+    const { status, body: answer } = await create({ name, codes })
+    expect([status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]])
+    expect((await t.call('OWNER', rewards.list, { query: { search: name } })).body.data).toEqual([])
+  })
+
+  it('403 for content editors, who may still write the reward', async () => {
+    expect((await create({ codes: { list: ['FORM-CONTENT-1'] } }, 'CONTENT')).status).toBe(403)
+    expect((await create({}, 'CONTENT')).status).toBe(201)
+  })
+})
+
 describe('POST /api/reward/codes/:id/reveal', () => {
   it('200 shows one code to an owner and logs it', async () => {
     const id = await pool()

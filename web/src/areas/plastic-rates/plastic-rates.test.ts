@@ -1,7 +1,7 @@
 import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { describe, expect, it } from 'vitest'
 import { formatChange, formatSince, formatSpan, formatStart, formatTooFar } from './plastic-rates.words.ts'
-import { neighbours, rateForm, tomorrow } from './rate-form.ts'
+import { neighbours, rateForm, usualStarts } from './rate-form.ts'
 import { monthsOf, segmentsOf, spanOf, stepsOf } from './timeline/timeline.ts'
 
 const rate = (over: Partial<PlasticRate>): PlasticRate => ({
@@ -84,9 +84,13 @@ describe('setting a rate', () => {
     expect(rateForm.safeParse({ ...values, starts: 'later' }).error?.issues[0]?.path).toEqual(['effectiveFrom'])
     expect(rateForm.safeParse({ ...values, starts: 'now' }).success).toBe(true)
   })
-  it('suggests the next midnight', () => {
-    expect(new Date(tomorrow(new Date(2026, 1, 28, 15))).getTime()).toBe(new Date(2026, 2, 1).getTime())
-  })
+  it.each([
+    ['a Saturday', new Date(2026, 1, 28, 15), [new Date(2026, 2, 1), new Date(2026, 2, 2), new Date(2026, 2, 1)]],
+    ['a Monday', new Date(2026, 10, 16), [new Date(2026, 10, 17), new Date(2026, 10, 23), new Date(2026, 11, 1)]],
+    ['a Sunday', new Date(2026, 11, 27, 23), [new Date(2026, 11, 28), new Date(2026, 11, 28), new Date(2027, 0, 1)]],
+  ])('offers tomorrow, the next Monday and the first of the next month on %s', (_day, now, starts) =>
+    expect(usualStarts(now).map(({ at }) => at)).toEqual(starts.map(it => it.toISOString())),
+  )
   it('is compared with the rate at that time', () => {
     const rates = [active, upcoming, cancelled]
     expect(neighbours(rates, 'PET', '2026-04-25T00:00:00.000Z').before?.id).toBe('active')

@@ -20,10 +20,17 @@ export const scheduleForm = z
   .object({ effectiveFrom: plasticRateInput.shape.effectiveFrom, reason: plasticRateInput.shape.reason, starts })
   .refine(hasStart, noStart)
 
-/** The next midnight. */
-export function tomorrow(now = new Date()): string {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).toISOString()
-}
+const midnight = (now: Date, daysLater: number) =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysLater).toISOString()
+
+export const nextMonday = (now = new Date()): string => midnight(now, 7 - ((now.getDay() + 6) % 7))
+
+/** When scheduled rates usually start, each at midnight. */
+export const usualStarts = (now = new Date()): { label: string; at: string }[] => [
+  { label: 'Tomorrow', at: midnight(now, 1) },
+  { label: 'Next Monday', at: nextMonday(now) },
+  { label: 'First of next month', at: new Date(now.getFullYear(), now.getMonth() + 1, 1).toISOString() },
+]
 
 /** The version in effect at a given time, and the next one. */
 export function neighbours(rates: readonly PlasticRate[], code: PlasticCode, at: string, without?: string) {

@@ -166,6 +166,13 @@ export const storeRecords: KeptRecord[] = [
     kept: 'As long as the store is in the programme, and longer if it has collections, because they refer to it. A request with unanswered questions expires after 30 days. A declined request is kept as a record of the decision until the operator removes it or you ask for its removal.',
   },
   {
+    what: 'The counter of a store',
+    holds:
+      'Who works at the store: a name, or the login of those who have one, and a one-way hash (argon2id) of their PIN; who took each collection in; the phones and tablets of the counter with a name, a hash of their token and their last contact.',
+    why: 'To let staff record plastic on shared devices, and to show who did.',
+    kept: 'As long as the store keeps its books. When its owner is erased, the names of staff without a login are removed, and all PINs.',
+  },
+  {
     what: 'Plan and invoices of a store',
     holds:
       'The plan your store is on and since when, and every invoice: its number, period and amount, and the name and address of the store on the day of issue.',

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { CountryField } from '#parts/CountryField.tsx'
 import { CurrencyField } from '#parts/CurrencyField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
@@ -23,8 +24,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { consequencesOf, figuresNotice, panelTitles, programmeWords } from './programme.words.ts'
 
-const showEverywhere = ({ name, logo, email, phone, address, website }: ProgrammeRecord) =>
-  setBrand({ name, logo: logo && `/files/${logo}`, email, phone, address, website })
+const showEverywhere = ({ name, logo, email, phone, address, website, country }: ProgrammeRecord) =>
+  setBrand({ name, logo: logo && `/files/${logo}`, email, phone, address, website, country })
 
 export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
   const { adminDetails } = useAdminDetails()
@@ -106,6 +107,7 @@ function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
 
 const ContactFields = ({ form: { control } }: FieldsProps) => (
   <Stack gap={18} maw="34rem" pt={8}>
+    <CountryField control={control} name="country" {...programmeWords.country} />
     <TextField
       control={control}
       name="email"

@@ -2,10 +2,11 @@ import type { ProgrammeInput, ProgrammeRecord } from '@fulmar/contract/programme
 import type { Question } from '#ui/dialog/use-confirm.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 
-export const panelTitles = { brand: 'Name and logo', contact: 'Contact', figures: 'Figures and money' }
+export const panelTitles = { brand: 'Name and logo', contact: 'Country and contact', figures: 'Figures and money' }
 
 export const programmeWords = {
   name: { label: 'Programme name', help: 'In the app, on public pages, in emails, on member cards and invoices' },
+  country: { label: 'Country', help: 'Dates, times and phone numbers are written as there' },
   email: { label: 'Contact email', help: 'Replies to emails of the programme go here' },
   phone: { label: 'Contact phone', help: '' },
   website: { label: 'Website', help: '' },

@@ -38,6 +38,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   PRIZE_WON: GraduationCap,
   TEAM_JOINED: UsersRound,
   WEBHOOK_PAUSED: TriangleAlert,
+  LOOK_UPS_PAUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
   JOB_FINISHED: FileDown,
   JOB_FAILED: TriangleAlert,

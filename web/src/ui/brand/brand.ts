@@ -9,9 +9,11 @@ export interface Brand {
   phone: string
   address: string
   website: string
+  /** Two letters, such as PT: dates, clock and phone numbers are written as there. */
+  country: string
 }
 
-let brand: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '' }
+let brand: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '', country: '' }
 const listeners = new Set<() => void>()
 
 export const currentBrand = (): Brand => brand

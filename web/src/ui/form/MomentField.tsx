@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { formatWeekdayTime } from '../format/dates.ts'
 import { fromLocalMoment, toLocalMoment } from '../format/moments.ts'
-import { type FieldProps, useField } from './field.ts'
+import { type FieldProps, useField, withChosen } from './field.ts'
 
 type Extra = {
   /** The earliest and latest instant. */
@@ -12,7 +13,14 @@ type Extra = {
 /** Date and time in the reader's time zone, stored as an instant. */
 export function MomentField<Input extends FieldValues, Output>(props: FieldProps<Input, Output> & Extra) {
   const { control, name, label, help, isOptional, min, max } = props
-  const { field, wiring } = useField({ control, name, label, help, isOptional })
+  const at = useWatch({ control, name }) as string | null | undefined
+  const { field, wiring } = useField({
+    control,
+    name,
+    label,
+    help: at ? withChosen(formatWeekdayTime(at), help) : help,
+    isOptional,
+  })
   return (
     <TextInput
       {...wiring}

@@ -11,6 +11,12 @@ export interface FieldProps<Input extends FieldValues, Output> {
   isOptional?: boolean
 }
 
+/**
+ * What was chosen, before the help: browsers write dates in their own order of day and month, so the field says it again in
+ * words.
+ */
+export const withChosen = (chosen: string, help: ReactNode): ReactNode => (help ? [chosen, '. ', help] : chosen)
+
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Props for a Mantine input: label above, help below, error in place of help. */

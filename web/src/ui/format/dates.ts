@@ -62,6 +62,22 @@ export const formatMonth = (month: string, locale?: string): string =>
 export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)
 
+/** The same with its weekday, which a field in another order of day and month is compared with: "Sun, 15 Nov 2026, 14:05". */
+export const formatWeekdayTime = (when: When, locale?: string): string =>
+  say(
+    when,
+    { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    locale,
+  )
+
+/** "Sun, 15 Nov 2026", from 2026-11-15. */
+export const formatWeekday = (day: string, locale?: string): string =>
+  say(
+    `${day}T12:00:00Z`,
+    { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    locale,
+  )
+
 /** For tooltips: weekday, date, time and time zone. */
 export const formatExact = (when: When, locale?: string, timeZone?: string): string =>
   say(when, { dateStyle: 'full', timeStyle: 'long', timeZone }, locale)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
 import { formatDate, formatDateTime, formatRelative } from './dates.ts'
 import { formatDistance, formatPlace } from './distance.ts'
 import { formatCompact, formatCount, formatNumber, formatPercent, formatPoints, formatTotal } from './numbers.ts'
@@ -124,4 +125,13 @@ it('weights beside each other share the unit of the largest', () => {
   expect(weightScale([798_504, 0])).toMatchObject({ unit: 'kg', digits: 1 })
   expect(weightScale([798_504, 1_111_000])).toMatchObject({ unit: 'kg', digits: 0 })
   expect(weightScale([12_400_000])).toMatchObject({ unit: 't', digits: 1 })
+})
+
+it('writes dates as in the country of the programme, and clocks with 24 hours in every one', () => {
+  const evening = '2026-11-15T17:05:00Z'
+  expect(formatDateTime(evening, 'en-US', 'UTC')).toBe('Nov 15, 2026, 17:05')
+  expect(formatDateTime('2026-11-15T00:05:00Z', 'en-US', 'UTC')).toBe('Nov 15, 2026, 00:05')
+  setBrand({ country: 'PT' })
+  expect(formatDateTime(evening, undefined, 'UTC')).toBe('15 Nov 2026, 17:05')
+  setBrand({ country: '' })
 })

@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { setBrand } from '../brand/brand.ts'
 import { PhoneInput } from './PhoneInput.tsx'
 
 const stored = vi.fn()
@@ -49,4 +50,14 @@ it('takes a national number for the country shown', async () => {
   render(<Form />)
   await userEvent.type(field(), '2025550143')
   expect(stored).toHaveBeenLastCalledWith('+12025550143')
+})
+
+it('begins with the country of the programme, in groups of three where it has no format of its own', async () => {
+  setBrand({ country: 'PT' })
+  render(<Form />)
+  expect(country('Portugal')).toBeDefined()
+  await userEvent.type(field(), '912345678')
+  expect(field().value).toBe('912 345 678')
+  expect(stored).toHaveBeenLastCalledWith('+351912345678')
+  setBrand({ country: '' })
 })

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type ChangeEvent, type Ref, useState } from 'react'
 import { type ParsedCountry, usePhoneInput } from 'react-international-phone'
+import { currentBrand } from '../brand/brand.ts'
 import { CountryChooser } from './CountryChooser.tsx'
 import classes from './Phone.module.css'
 import { phoneCountries } from './phone-countries.ts'
@@ -32,7 +33,8 @@ export function PhoneInput({ value, onChange, onBlur, ref, ...wiring }: PhoneInp
   const phone = usePhoneInput({
     value,
     countries: phoneCountries,
-    defaultCountry: 'us',
+    defaultCountry: currentBrand().country.toLowerCase() || 'us',
+    defaultMask: '... ... ......',
     disableDialCodeAndPrefix: true,
     disableDialCodePrefill: true,
     // Some numbers are longer than their country's usual format.

@@ -127,5 +127,11 @@ export const revokeDevice = (db: Db, id: string) =>
 export const worksSomewhere = async (db: Db, userId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from store_staff where user_id = ${userId} and status = 'ACTIVE' limit 1`)) !== undefined
 
+/** Of an owner. */
+export const listStoresOf = async (db: Db, ownerId: string): Promise<string[]> =>
+  (await db.many<{ id: string }>(sql`select id from stores where owner_id = ${ownerId} order by name, id`)).map(
+    ({ id }) => id,
+  )
+
 export const ownsStore = async (db: Db, storeId: string, ownerId: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from stores where id = ${storeId} and owner_id = ${ownerId}`)) !== undefined

@@ -66,7 +66,7 @@ async function partiesOf(
   }
   if (userId === undefined) refuseField('userId', 'Choose a member')
   if (actor.userType === 'ADMIN') return { userId, storeId, source: 'ADMIN' as const }
-  const own = storeId ?? (await findOwnStores(db, actor.id))[0]?.id ?? null
+  const own = storeId ?? (await findOwnStores(db, actor))[0]?.id ?? null
   return { userId, storeId: own, source: 'STORE' as const }
 }
 

@@ -62,7 +62,7 @@ async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
  */
 export async function findShown(db: Db, actor: Actor, code: string): Promise<Redemption> {
   const shown = await findOpenByCode(db, code)
-  const own = actor.userType === 'STORE' ? await findOwnStores(db, actor.id) : []
+  const own = actor.userType === 'STORE' ? await findOwnStores(db, actor) : []
   const isHere = (store: Redemption['store']) =>
     actor.userType !== 'STORE' || (store === null ? own.length > 0 : own.some(({ id }) => id === store.id))
   const isRight = shown !== undefined && isHere(shown.store)
@@ -96,6 +96,6 @@ export const codeMailJob = (database: Database, send: SendMail) => async (payloa
 
 /** The store of whoever hands over; one that another store hands over is not found. */
 export async function handingStore(db: Db, actor: Actor, { storeId }: LockedRedemption): Promise<string> {
-  const own = (await findOwnStores(db, actor.id)).map(({ id }) => id)
+  const own = (await findOwnStores(db, actor)).map(({ id }) => id)
   return found(storeId === null ? own[0] : own.find(id => id === storeId), 'Redemption')
 }

@@ -6,6 +6,7 @@ import type {
   RedemptionStats,
   redemptionSort,
 } from '@fulmar/contract/rewards/redemptions'
+import type { Actor } from '#core/actor.ts'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -99,12 +100,15 @@ const list = (condition: Sql) => ({
 export const listRedemptions = (db: Db, query: RedemptionListQuery) =>
   listPage<Redemption, (typeof redemptionSort)[number]>(db, list(matches(query)), query)
 
-export const listAtStores = (db: Db, ownerId: string, query: OwnRedemptionListQuery) =>
+/** Staff hand over at the store they work at, an owner at all of theirs. */
+const isStoreOf = ({ id, counter }: Actor) => (counter ? sql`id = ${counter.storeId}` : sql`owner_id = ${id}`)
+
+export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery) =>
   listPage<Redemption, 'requestedAt'>(
     db,
     list(
       where(
-        sql`d.store_id in (select id from stores where owner_id = ${ownerId})`,
+        sql`d.store_id in (select id from stores where ${isStoreOf(actor)})`,
         query.status !== undefined && isStatus(query.status),
         query.search !== undefined && query.search !== '' && searched(query.search),
       ),
@@ -229,9 +233,9 @@ export const settleRedemption = (db: Db, s: Settlement) =>
   db.run(sql`
     select settle_redemption(${s.id}, ${s.status}, ${s.storeId ?? null}, ${s.reason}, ${s.entryId}, ${s.actorId}, ${s.key})`)
 
-/** The stores that somebody owns and that are running. */
-export const findOwnStores = (db: Db, ownerId: string) =>
-  db.many<{ id: string }>(sql`select id from stores where owner_id = ${ownerId} and status = 'ACTIVE' order by id`)
+/** Of those who hand over, as far as they are running. */
+export const findOwnStores = (db: Db, actor: Actor) =>
+  db.many<{ id: string }>(sql`select id from stores where ${isStoreOf(actor)} and status = 'ACTIVE' order by id`)
 
 export const listOverdue = (db: Db, most: number) =>
   db.many<{ id: string }>(sql`

@@ -17,7 +17,7 @@ export const redemptionRoutes = (secrets: Secrets) =>
       return replayed ? asReplay(answer) : answer
     },
     list: ({ db, query }) => listRedemptions(db, query),
-    atStore: ({ db, actor, query }) => listAtStores(db, actor.id, query),
+    atStore: ({ db, actor, query }) => listAtStores(db, actor, query),
     byCode: async ({ db, actor, query }) => ({ data: await findShown(db, actor, query.code) }),
     mine: ({ db, actor, query }) => listMine(db, secrets, actor, query),
     stats: async ({ db, query }) => ({ data: await countRedemptions(db, query) }),

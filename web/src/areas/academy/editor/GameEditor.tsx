@@ -40,7 +40,7 @@ export function GameEditor({ form, game, bar, publish }: Props) {
   const [layer, setLayer] = useState<QuestionSource | 'category' | null>(null)
   const { control } = form
   const questions = useQuestions(control)
-  const language = useWatch({ control, name: 'language' })
+  const [language, perPlay] = useWatch({ control, name: ['language', 'rules.questionsPerPlay'] })
   const step = isStep(tab) ? tab : 'basics'
   const go = (search: EditorAddress) =>
     void navigate({ to: '.', search: search as never, resetScroll: false, replace: true })
@@ -104,7 +104,8 @@ export function GameEditor({ form, game, bar, publish }: Props) {
         <GenerateDrawer
           language={language}
           there={questions.questions}
-          onAdd={it => questions.add([it])}
+          perPlay={perPlay}
+          onAdd={questions.add}
           onClose={close}
         />
       )}

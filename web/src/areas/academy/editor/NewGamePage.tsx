@@ -2,6 +2,7 @@ import { games } from '@fulmar/contract/academy/games'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
+import { useCan } from '#core/session/can.ts'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -18,7 +19,7 @@ export function NewGamePage() {
   const address = useAddress<EditorAddress>(addressKeys)
   const navigate = useNavigate()
   const create = useSend(games.create)
-  const form = useSendForm(gameEdit, blankGame, {
+  const form = useSendForm(gameEdit, blankGame(useCan('academy:budget')), {
     outlivesSearch: true,
     send: async ({ budgetPoints, ...values }) => {
       const body = { ...bodyOf(values), title: values.title, ...(budgetPoints > 0 && { budgetPoints }) }

@@ -1,3 +1,4 @@
+import { usualRules } from '@fulmar/contract/academy/game-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -7,7 +8,13 @@ import { aGame, aQuestion } from '../../../../test/game-records.ts'
 import { openPage } from '../../../../test/open-page.ts'
 
 // A published game, because it does not save itself: what is added stays in the form.
-const game = aGame({ version: 2, status: 'PUBLISHED', questions: [aQuestion({ text: 'There already' })] })
+// A play asks eight questions, so seven are missing.
+const game = aGame({
+  version: 2,
+  status: 'PUBLISHED',
+  questions: [aQuestion({ text: 'There already' })],
+  rules: { ...usualRules, questionsPerPlay: 8 },
+})
 const open = (answers: Answers) =>
   openPage(`/academy/${game.id}/edit?tab=questions`, {
     'games.get': { data: game },
@@ -68,18 +75,19 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
   if (!first || !second || !third) throw new Error('three drafts')
   const { calls } = await open({
     'quizGeneration.writer': {
-      data: { origin: 'BANK', model: null, dailyCap: null, leftToday: null, topics: ['polymers'] },
+      data: { origin: 'BANK', model: null, dailyCap: null, leftToday: null, topics: ['Polymers'] },
     },
     'quizGeneration.generate': { data: [first, second], message: 'There are no more facts about this.' },
     'quizGeneration.generateQuestion': { data: third },
   })
   await press('Generate')
   expect(await screen.findByText(/built-in facts about plastics and recycling/)).toBeDefined()
-  await fill('Topic', 'polymers')
+  await press('Polymers')
+  expect(screen.getByRole('button', { name: 'Polymers' }).getAttribute('aria-pressed')).toBe('true')
   await press('Generate drafts')
   expect(await screen.findByText('There are no more facts about this.')).toBeDefined()
   const card = async (text: string) => within(await screen.findByRole('listitem', { name: `Draft: ${text}` }))
-  expect(calls('quizGeneration.generate')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
+  expect(calls('quizGeneration.generate')).toEqual([{ body: { topic: 'Polymers', count: 7, language: 'en' } }])
 
   await userEvent.click((await card('Draft two')).getByRole('button', { name: 'Regenerate' }))
   await userEvent.click((await card('Draft three')).getByRole('button', { name: 'Reject' }))
@@ -92,6 +100,32 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
   await press('Done')
   await waitFor(async () => expect(await outline()).toContain('2.Draft one'))
   expect(await outline()).not.toContain('Draft three')
+})
+
+it('accepts all drafts at once, except those that could not be asked', async () => {
+  const drafts = ['Draft one', 'Draft two'].map(text => aQuestion({ text, origin: 'BANK', review: 'DRAFT' }))
+  const wrong = aQuestion({ text: 'Draft three', review: 'DRAFT' })
+  const broken = { ...wrong, options: wrong.options.map(it => ({ ...it, isCorrect: false })) }
+  const rounds = [
+    [...drafts, broken],
+    [aQuestion({ text: 'Draft four' }), aQuestion({ text: 'Draft five' })],
+  ]
+  await open({
+    'quizGeneration.writer': {
+      data: { origin: 'BANK', model: null, dailyCap: null, leftToday: null, topics: ['PET'] },
+    },
+    'quizGeneration.generate': () => ({ data: rounds.shift() ?? [], message: 'Questions written' }),
+  })
+  await press('Generate')
+  await press('PET')
+  await press('Generate drafts')
+  await press('Accept the 2 without faults')
+  expect(await screen.findByText('1 draft to review. 2 questions added to the game.')).toBeDefined()
+  await userEvent.click(within(await screen.findByRole('listitem', { name: 'Draft: Draft three' })).getByText('Reject'))
+  await press('Generate drafts')
+  await press('Accept all')
+  await press('Done')
+  await waitFor(async () => expect(await outline()).toContain('5.Draft five'))
 })
 
 it('shows the drafts of an AI provider as they are written', async () => {
@@ -110,7 +144,7 @@ it('shows the drafts of an AI provider as they are written', async () => {
   await press('Generate drafts')
   expect(await screen.findByText('The provider stopped.')).toBeDefined()
   expect(await screen.findByRole('listitem', { name: 'Draft: Draft one' })).toBeDefined()
-  expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 5, language: 'en' } }])
+  expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 7, language: 'en' } }])
 })
 
 it('returns to an earlier version as a new one', async () => {

@@ -12,7 +12,11 @@ const keys = Object.keys(gameEdit.shape) as (keyof GameEdit)[]
 export const editOf = (game: GameRecord): GameEdit =>
   Object.fromEntries(keys.map(key => [key, game[key]])) as unknown as GameEdit
 
-export const blankGame: GameEdit = {
+/** Enough for a hundred plays without a mistake, to be changed with the rules. */
+const usualBudget = 5000
+
+/** A new game; only those who may give budgets start with one. */
+export const blankGame = (mayGiveBudget: boolean): GameEdit => ({
   title: '',
   description: '',
   cover: null,
@@ -21,9 +25,9 @@ export const blankGame: GameEdit = {
   difficulty: 'MEDIUM',
   rules: usualRules,
   pointsPerCorrect: 5,
-  budgetPoints: 0,
+  budgetPoints: mayGiveBudget ? usualBudget : 0,
   questions: [],
-}
+})
 
 /** Fields as the call takes them: the category by its id. */
 export const bodyOf = <Fields extends Partial<GameEdited>>({ category, ...rest }: Fields) => ({

@@ -3,6 +3,7 @@ import { namedDay } from '@fulmar/contract/core/common'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -37,8 +38,8 @@ export function AddBlackout({ onClose }: { onClose: () => void }) {
       <p>Rounds of all games that would start on these days are cancelled.</p>
       <TextField control={form.control} name="name" label="Name" placeholder="New Year" maxLength={80} />
       <FieldRow>
-        <TextField control={form.control} name="from" label="First day" type="date" />
-        <TextField control={form.control} name="to" label="Last day" type="date" />
+        <DayField control={form.control} name="from" label="First day" />
+        <DayField control={form.control} name="to" label="Last day" />
       </FieldRow>
     </FormDialog>
   )

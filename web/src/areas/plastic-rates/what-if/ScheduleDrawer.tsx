@@ -22,7 +22,7 @@ import { formatCount } from '#ui/format/numbers.ts'
 import { polymerName } from '../../../theme/polymers.ts'
 import { formatChange, formatRate, formatTooFar, ROUNDING } from '../plastic-rates.words.ts'
 import { ApprovalNote } from '../proposals/ApprovalNote.tsx'
-import { scheduleForm, tomorrow } from '../rate-form.ts'
+import { nextMonday, scheduleForm } from '../rate-form.ts'
 import { StartFields } from '../StartFields.tsx'
 import { useRateLimits } from '../use-rates.ts'
 
@@ -39,7 +39,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
   const set = useSetRate()
   const form = useSendForm(
     scheduleForm,
-    { starts: 'later', effectiveFrom: tomorrow(), reason: '' },
+    { starts: 'later', effectiveFrom: nextMonday(), reason: '' },
     {
       send: async ({ effectiveFrom, reason }) => {
         let proposed = 0

@@ -5,9 +5,12 @@ import {
   type VoucherCodeStatus,
   voucherCodes,
 } from '@fulmar/contract/rewards/voucher-codes'
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
 import { formatStock } from '#parts/format-stock.ts'
 import { ImportLink } from '#parts/ImportLink.tsx'
 import { rowsOf } from '#parts/rows-of.ts'
@@ -47,15 +50,21 @@ const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'S
 /** The pool of voucher codes, masked; one can be revealed or taken out. */
 export function CodesTab({ reward }: { reward: Reward }) {
   const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'addedAt', sortOrder: 'desc' })
+  const mayAdd = useCan('rewards:codes')
   const [opened, setOpened] = useState<VoucherCode | null>(null)
   const page = useApi(voucherCodes.list, { query: { ...queryOf(state), rewardId: reward.id } })
-  const importButton = reward.status !== 'ARCHIVED' && (
-    <ImportLink
-      kind="voucher-codes"
-      label="Import codes"
-      variant="filled"
-      preset={{ column: 'reward', value: reward.name }}
-    />
+  const addButtons = reward.status !== 'ARCHIVED' && (
+    <Group gap={8}>
+      <ImportLink kind="voucher-codes" label="Import codes" preset={{ column: 'reward', value: reward.name }} />
+      {mayAdd && (
+        <Button
+          leftSection={<Plus size={16} aria-hidden />}
+          renderRoot={props => <Link to="/rewards/$id/edit" params={{ id: reward.id }} {...props} />}
+        >
+          Add codes
+        </Button>
+      )}
+    </Group>
   )
   return (
     <Sections>
@@ -63,7 +72,7 @@ export function CodesTab({ reward }: { reward: Reward }) {
         <p className="quiet">
           {formatStock(reward)}. Codes are encrypted; only the member who gets one sees it in full.
         </p>
-        {importButton}
+        {addButtons}
       </Group>
       <DataTable
         label="Voucher codes"
@@ -75,8 +84,8 @@ export function CodesTab({ reward }: { reward: Reward }) {
         rowName={it => it.masked}
         onOpen={setOpened}
         empty={
-          <EmptyState title="No voucher codes yet" action={importButton}>
-            Each redemption takes one code. Import them from a list or a CSV file.
+          <EmptyState title="No voucher codes yet" action={addButtons}>
+            Each redemption takes one code. Paste codes in the form of the reward, or import a large file.
           </EmptyState>
         }
       />

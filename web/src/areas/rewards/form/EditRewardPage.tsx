@@ -25,7 +25,8 @@ export function EditRewardPage() {
   )
 }
 
-const comparedAs = ({ category, supplier, ...rest }: RewardEdit) => ({
+/** Without the codes: adding them contradicts nobody. */
+const comparedAs = ({ category, supplier, codes: _, ...rest }: RewardEdit) => ({
   ...rest,
   category: category?.name ?? '',
   supplier: supplier?.name ?? '',

@@ -3,16 +3,26 @@ import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { useCan } from '#core/session/can.ts'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RewardEditor } from './RewardEditor.tsx'
-import { blank, bodyOf, copyOf, rewardEdit } from './reward-form.ts'
+import {
+  blankReward,
+  bodyOf,
+  copyOf,
+  lacksCodes,
+  type RewardEdit,
+  type RewardEdited,
+  rewardEdit,
+} from './reward-form.ts'
 
 /** A new reward, or a copy of the one the address names. */
 export interface NewRewardAddress {
@@ -34,7 +44,7 @@ function NewReward({ original }: { original?: Reward }) {
   const uploads = useUploads()
   const [isPublished, setPublished] = useState(false)
   const create = useSend(rewards.create)
-  const form = useSendForm(rewardEdit, original ? copyOf(original) : blank, {
+  const form = useSendForm(rewardEdit, original ? copyOf(original) : blankReward(), {
     isChanged: uploads.items.length > 0,
     send: async values => {
       const [image = values.image] = await uploads.sendAll(adminDetails?.email ?? '')
@@ -44,11 +54,10 @@ function NewReward({ original }: { original?: Reward }) {
           name: values.name,
           type: values.type,
           costPoints: values.costPoints,
-          status: isPublished ? 'ACTIVE' : 'DRAFT',
+          status: isPublished && !lacksCodes(values) ? 'ACTIVE' : 'DRAFT',
         },
       })
-      const search = data.stockKind === 'CODES' ? { tab: 'codes' } : {}
-      await navigate({ to: '/rewards/$id', params: { id: data.id }, search })
+      await navigate({ to: '/rewards/$id', params: { id: data.id } })
     },
   })
   return (
@@ -58,13 +67,35 @@ function NewReward({ original }: { original?: Reward }) {
         meaning="Members see the reward as in the preview once it is published."
       />
       <RewardEditor form={form} uploads={uploads} verb="Add reward" onCancel={() => void navigate({ to: '/rewards' })}>
-        <Switch
-          label="Publish now"
-          description="Otherwise it stays a draft that only administrators see."
-          checked={isPublished}
-          onChange={event => setPublished(event.currentTarget.checked)}
-        />
+        <PublishSwitch control={form.control} isOn={isPublished} onChange={setPublished} />
       </RewardEditor>
     </Sections>
+  )
+}
+
+interface PublishSwitchProps {
+  control: Control<RewardEdit, unknown, RewardEdited>
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const addCodes = 'Add voucher codes above to publish it: without codes it stays a draft.'
+const waitForCodes = 'It stays a draft until somebody who may add voucher codes does so.'
+
+/** A reward that gives out codes is published with them. */
+function PublishSwitch({ control, isOn, onChange }: PublishSwitchProps) {
+  const [stockKind, list] = useWatch({ control, name: ['stockKind', 'codes.list'] })
+  const mayAddCodes = useCan('rewards:codes')
+  const isEmpty = lacksCodes({ stockKind, codes: { list: list ?? '' } })
+  return (
+    <Switch
+      label="Publish now"
+      description={
+        isEmpty ? (mayAddCodes ? addCodes : waitForCodes) : 'Otherwise it stays a draft that only administrators see.'
+      }
+      disabled={isEmpty}
+      checked={isOn && !isEmpty}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
   )
 }

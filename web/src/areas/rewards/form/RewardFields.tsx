@@ -1,14 +1,15 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import type { Reward } from '@fulmar/contract/rewards/reward-records'
+import type { Reward, RewardType } from '@fulmar/contract/rewards/reward-records'
 import { Button, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { MasterField } from '#parts/master-data/MasterField.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
+import { useField } from '#ui/form/field.ts'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -34,7 +35,7 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
         <Stack gap={16} pt={4}>
           <TextField control={control} name="name" label="Name" maxLength={120} />
           <FieldRow>
-            <SelectField control={control} name="type" label="Type" data={typeOptions} />
+            <TypeField form={form} reward={reward} />
             <CostField control={control} reward={reward} />
           </FieldRow>
           {reward && <RewardCostNote control={control} reward={reward} />}
@@ -53,7 +54,7 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
       </Panel>
       <Panel title="Stock and limits">
         <Stack gap={16} pt={4}>
-          <StockFields form={form} />
+          <StockFields form={form} reward={reward} />
         </Stack>
       </Panel>
       <Panel title="Dates">
@@ -91,6 +92,18 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
       </Panel>
     </>
   )
+}
+
+/** Choosing "Voucher" for a new reward asks for its codes. */
+function TypeField({ form: { control, setValue, getValues }, reward }: Pick<Props, 'form' | 'reward'>) {
+  const { field, wiring } = useField({ control, name: 'type', label: 'Type' })
+  const choose = (type: RewardType | null) => {
+    field.onChange(type)
+    if (reward) return
+    if (type === 'VOUCHER') setValue('stockKind', 'CODES')
+    else if (getValues('stockKind') === 'CODES') setValue('stockKind', 'COUNTED')
+  }
+  return <ChoiceInput {...wiring} {...field} data={typeOptions} value={field.value as RewardType} onChange={choose} />
 }
 
 function ImageField({ form, uploads }: Pick<Props, 'form' | 'uploads'>) {

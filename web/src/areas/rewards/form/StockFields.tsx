@@ -1,11 +1,13 @@
-import type { StockKind } from '@fulmar/contract/rewards/reward-records'
+import type { Reward, StockKind } from '@fulmar/contract/rewards/reward-records'
 import { SegmentedControl } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { useCan } from '#core/session/can.ts'
 import { optionsOf } from '#parts/options-of.ts'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { stockKindWords } from '../rewards.words.ts'
+import { CodesFields } from './CodesFields.tsx'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 
 const kinds = optionsOf(stockKindWords)
@@ -13,11 +15,19 @@ const kinds = optionsOf(stockKindWords)
 const kindHelp: Record<StockKind, string> = {
   UNLIMITED: 'It never runs out.',
   COUNTED: 'Each redemption takes one; a cancelled or expired one returns it.',
-  CODES: 'Each redemption takes one voucher code. Import the codes on the page of the reward once it is saved.',
+  CODES: 'Each redemption takes one voucher code. Codes are encrypted; only the member who gets one sees it in full.',
+}
+
+interface Props {
+  form: ZodForm<RewardEdit, RewardEdited>
+  /** The reward that is being edited. */
+  reward?: Reward | undefined
 }
 
 /** How many there are, and how many one member may have. */
-export function StockFields({ form: { control } }: { form: ZodForm<RewardEdit, RewardEdited> }) {
+export function StockFields({ form, reward }: Props) {
+  const { control } = form
+  const mayAddCodes = useCan('rewards:codes')
   const { field, fieldState } = useController({ control, name: 'stockKind' })
   const kind = field.value
   return (
@@ -34,6 +44,9 @@ export function StockFields({ form: { control } }: { form: ZodForm<RewardEdit, R
           {fieldState.error?.message ?? kindHelp[kind]}
         </p>
       </div>
+      {kind === 'CODES' && mayAddCodes && (
+        <CodesFields form={form} left={reward?.stockKind === 'CODES' ? (reward.stock ?? 0) : 0} />
+      )}
       <FieldRow>
         {kind === 'COUNTED' && (
           <NumberField control={control} name="stock" label="In stock" allowNegative={false} decimalScale={0} />

@@ -1,7 +1,10 @@
 import { namedTime } from '@fulmar/contract/core/common'
-import { type Reward, rewardForm } from '@fulmar/contract/rewards/reward-records'
-import type { z } from 'zod'
+import { codeRule, isFitCode, maxPastedCodes, type Reward, rewardForm } from '@fulmar/contract/rewards/reward-records'
+import { z } from 'zod'
 import { picked } from '#parts/pickers/picked-field.ts'
+import { formatDate } from '#ui/format/dates.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { readCodes } from './read-codes.ts'
 
 /** A moment that may stay open; a cleared field says nothing. */
 const moment = namedTime.nullish().transform(it => it ?? null)
@@ -13,6 +16,12 @@ const fields = rewardForm.omit({ categoryId: true, supplierId: true, status: tru
   visibleTo: moment,
   redeemableFrom: moment,
   redeemableTo: moment,
+  /** Codes to add to the pool, as they were pasted. */
+  codes: z.object({
+    list: z.string(),
+    batch: z.string().trim().min(1, 'Enter a name for these codes').max(60),
+    expiresAt: moment,
+  }),
 })
 
 const isBackwards = (from: string | null, to: string | null) =>
@@ -21,6 +30,7 @@ const isBackwards = (from: string | null, to: string | null) =>
 interface Judged {
   stockKind: Reward['stockKind']
   stock: number | null
+  codes: { list: string }
   visibleFrom: string | null
   visibleTo: string | null
   redeemableFrom: string | null
@@ -33,10 +43,19 @@ function judge({ value, issues }: z.core.ParsePayload<Judged>) {
     issues.push({ code: 'custom', input: value[path], path: [path], message })
   const { stockKind, stock, visibleFrom, visibleTo, redeemableFrom, redeemableTo } = value
   if (stockKind === 'COUNTED' && stock === null) refuse('stock', 'Enter how many are in stock')
+  const problem = stockKind === 'CODES' && problemOf(readCodes(value.codes.list))
+  if (problem) issues.push({ code: 'custom', input: value.codes.list, path: ['codes', 'list'], message: problem })
   if (isBackwards(visibleFrom, visibleTo)) refuse('visibleTo', 'Must be later than the start')
   if (isBackwards(redeemableFrom, redeemableTo)) refuse('redeemableTo', 'Must be later than the start')
   if (isBackwards(visibleFrom, redeemableTo)) refuse('redeemableTo', 'Ends before members can see the reward')
   if (isBackwards(redeemableFrom, visibleTo)) refuse('visibleTo', 'Ends before members can redeem the reward')
+}
+
+function problemOf(codes: string[]): string | undefined {
+  if (codes.length > maxPastedCodes)
+    return `At most ${formatNumber(maxPastedCodes)} codes at once. Import a file on the page of the reward for more.`
+  const unfit = codes.find(code => !isFitCode(code))
+  return unfit && `${codeRule}, unlike “${unfit.slice(0, 40)}”`
 }
 
 /** A reward as it is edited. */
@@ -46,13 +65,17 @@ export type RewardEdited = z.output<typeof rewardEdit>
 
 const keys = Object.keys(fields.shape) as (keyof RewardEdit)[]
 
+/** No codes yet; they will be found by the day they were added. */
+const noCodes = (): RewardEdit['codes'] => ({ list: '', batch: formatDate(new Date()), expiresAt: null })
+
 /** The fields of a reward that can be edited. The number of unused codes is counted, not typed. */
 export function editOf(reward: Reward): RewardEdit {
-  const input = Object.fromEntries(keys.map(key => [key, reward[key]])) as RewardEdit
-  return { ...input, stock: reward.stockKind === 'COUNTED' ? reward.stock : null }
+  const stock = reward.stockKind === 'COUNTED' ? reward.stock : null
+  const all = { ...reward, stock, codes: noCodes() }
+  return Object.fromEntries(keys.map(key => [key, all[key]])) as RewardEdit
 }
 
-export const blank: Partial<RewardEdit> = {
+export const blankReward = (): Partial<RewardEdit> => ({
   name: '',
   type: 'PRODUCT',
   description: '',
@@ -69,7 +92,8 @@ export const blank: Partial<RewardEdit> = {
   redeemableFrom: null,
   redeemableTo: null,
   holdDays: 14,
-}
+  codes: noCodes(),
+})
 
 /** A copy starts without a stock and without the picture, which belongs to the original. */
 export const copyOf = (reward: Reward): RewardEdit => ({
@@ -79,19 +103,25 @@ export const copyOf = (reward: Reward): RewardEdit => ({
   stock: null,
 })
 
+/** Whether a new reward would give out codes it does not have. */
+export const lacksCodes = ({ stockKind, codes }: Pick<Judged, 'stockKind' | 'codes'>): boolean =>
+  stockKind === 'CODES' && readCodes(codes.list).length === 0
+
 type Chosen = { id: string } | null | undefined
 
 const idOf = (chosen: Chosen) => (chosen === undefined ? undefined : (chosen?.id ?? null))
 
-/** Fields as the call takes them: records by their id, and a stock only where it is counted. */
+/** Fields as the call takes them: records by their id, a stock only where it is counted, codes where there is a pool. */
 export function bodyOf<Fields extends Partial<RewardEdited>>(
-  { category, supplier, stock, ...rest }: Fields,
+  { category, supplier, stock, codes, ...rest }: Fields,
   stockKind: Reward['stockKind'],
 ) {
+  const list = stockKind === 'CODES' && codes ? readCodes(codes.list) : []
   return {
     ...rest,
     categoryId: idOf(category),
     supplierId: idOf(supplier),
     ...(stockKind === 'COUNTED' && stock !== undefined && { stock }),
+    ...(codes && list.length > 0 && { codes: { ...codes, list } }),
   }
 }

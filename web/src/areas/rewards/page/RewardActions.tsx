@@ -1,7 +1,7 @@
 import { type Reward, type RewardStatus, rewardMoves } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, Copy, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Archive, Copy, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { RecordActions } from '#parts/record/RecordActions.tsx'
@@ -39,6 +39,7 @@ export function RewardActions({ reward }: { reward: Reward }) {
 
   if (!mayWrite) return null
   const start = status === 'PAUSED' ? 'Resume' : 'Publish'
+  const lacksCodes = reward.stockKind === 'CODES' && reward.stock === 0
   const isUnused = reward.openRedemptions === 0 && reward.fulfilled === 0
   return (
     <>
@@ -51,13 +52,16 @@ export function RewardActions({ reward }: { reward: Reward }) {
         buttons={[
           { label: 'Edit', icon: Pencil, link: { to: '/rewards/$id/edit', params: { id } } },
           isOpenTo('PAUSED') && { label: 'Pause', icon: Pause, isBusy: change.isPending, run: () => move('PAUSED') },
-          isOpenTo('ACTIVE') && {
-            label: start,
-            icon: Play,
-            isMain: true,
-            isBusy: change.isPending,
-            run: () => move('ACTIVE', start),
-          },
+          isOpenTo('ACTIVE') &&
+            (lacksCodes
+              ? { label: 'Add codes', icon: Plus, isMain: true, link: { to: '/rewards/$id/edit', params: { id } } }
+              : {
+                  label: start,
+                  icon: Play,
+                  isMain: true,
+                  isBusy: change.isPending,
+                  run: () => move('ACTIVE', start),
+                }),
         ]}
       />
       {dialog}

@@ -76,14 +76,20 @@ const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
 
 /** Says so while something can still be done about it; a reward that is not on offer needs none. */
 function StockNotice({ reward }: { reward: Reward }) {
-  const { stock, stockKind, isLow, status } = reward
+  const { stock, isLow, status } = reward
   if (status === 'ARCHIVED' || stock === null || !(isLow || stock === 0)) return null
-  const more = stockKind === 'CODES' ? 'Import more codes' : 'Raise the stock'
   return (
     <Alert color={stock === 0 ? 'red' : 'yellow'} icon={<TriangleAlert size={18} />} role="status">
-      {stock === 0
-        ? `${formatStock(reward)}: members cannot redeem this reward. ${more} to offer it again.`
-        : `Only ${formatStock(reward)}. ${more} before it runs out.`}
+      {noticeOf(reward, stock)}
     </Alert>
   )
+}
+
+function noticeOf(reward: Reward, stock: number): string {
+  const hasCodes = reward.stockKind === 'CODES'
+  if (stock > 0)
+    return `Only ${formatStock(reward)}. ${hasCodes ? 'Add more codes' : 'Raise the stock'} before it runs out.`
+  if (hasCodes && reward.status !== 'ACTIVE')
+    return 'No voucher codes. Edit the reward to add them; then you can publish it.'
+  return `${formatStock(reward)}: members cannot redeem this reward. ${hasCodes ? 'Add codes' : 'Raise the stock'} to offer it again.`
 }

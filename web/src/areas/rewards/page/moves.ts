@@ -17,10 +17,8 @@ export const moves: Record<RewardStatus, Move> = {
   DRAFT: { verb: 'Back to draft', consequences: () => '' },
   ACTIVE: {
     verb: 'Publish',
-    consequences: ({ stock, stockKind }) =>
-      stock === 0
-        ? `${shown} It has no ${stockKind === 'CODES' ? 'voucher codes' : 'stock'} yet, so nobody can redeem it until you add some.`
-        : shown,
+    consequences: ({ stock }) =>
+      stock === 0 ? `${shown} It has no stock yet, so nobody can redeem it until you add some.` : shown,
   },
   PAUSED: {
     verb: 'Pause',

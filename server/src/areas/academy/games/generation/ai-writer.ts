@@ -79,7 +79,7 @@ export function aiWriter({ baseUrl, model, apiKey = 'none', timeoutMs = usualTim
     signal.throwIfAborted()
   }
 
-  return { origin: 'AI', model, write }
+  return { origin: 'AI', model, topics: async () => [], write }
 }
 
 const statusOf = (error: unknown) => (error instanceof APIError ? error.status : undefined)

@@ -29,9 +29,22 @@ describe('generation from the built-in facts', () => {
     })
   })
 
-  it('says so when nothing matches, and knows the rates of the programme', async () => {
-    expect((await ask('medieval poetry', 3)).body.message).toContain('No built-in fact matches the topic')
-    const { data } = (await ask('rates')).body
+  it('400 for a topic that no fact is about; knows the rates of the programme', async () => {
+    const refused = await ask('medieval poetry', 3)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { topic: 'The built-in facts say nothing about this. Choose one of their topics.' },
+    ])
+    expect((await t.call('CONTENT', quizGeneration.writer, {})).body.data.topics).toEqual([
+      'Resin codes',
+      'Polymers',
+      'Uses of plastics',
+      'Sorting and recycling',
+      'Reuse and rules',
+      'Pollution',
+      'Points of this programme',
+    ])
+    const { data } = (await ask('rates of this programme')).body
     expect(data).toMatchObject([
       { text: expect.stringContaining('kilogram of PET'), source: expect.stringContaining('This programme') },
     ])
@@ -46,9 +59,9 @@ describe('generation from the built-in facts', () => {
   })
 
   it('generate-question never repeats what it replaces or avoids', async () => {
-    const { data: known } = (await ask('uses')).body
+    const { data: known } = (await ask('Uses of plastics')).body
     const [replaces, ...others] = known as [Question, ...Question[]]
-    const body = { topic: 'uses', replaces, avoid: others.map(({ text }) => text) }
+    const body = { topic: 'Uses of plastics', replaces, avoid: others.map(({ text }) => text) }
     const { data } = (await t.call('CONTENT', quizGeneration.generateQuestion, { body })).body
     expect(known.map(({ text }) => comparable(text))).not.toContain(comparable(data.text))
     const all = { ...body, avoid: [...body.avoid, data.text] }

@@ -5,7 +5,7 @@ import { subjects } from './facts.ts'
 import { collect } from './generation.ts'
 
 const facts = subjects.flatMap(subject => subject.facts)
-const write = async (seed: number, count = 20, topic = 'anything') =>
+const write = async (seed: number, count = 20, topic = 'Resin codes') =>
   (
     await collect(
       factWriter(undefined, () => seed).write(
@@ -24,7 +24,8 @@ describe('the built-in facts', () => {
   })
 
   it('all make questions that can be asked, with answers that do not stand out', async () => {
-    const questions = (await write(1, 1000)).map(it => ({ ...it, review: 'ACCEPTED' as const }))
+    const drafts = await Promise.all(subjects.map(({ name }) => write(1, 1000, name)))
+    const questions = drafts.flat().map(it => ({ ...it, review: 'ACCEPTED' as const }))
     expect(questions).toHaveLength(facts.length)
     expect(blockingFaults(questions)).toEqual([])
     const poor = new Set(questionFaults(questions).map(({ questionId }) => questionId))
@@ -36,5 +37,21 @@ describe('the built-in facts', () => {
       (await write(seed)).map(({ text, options }) => [text, options.map(it => it.text)])
     expect(await texts(7)).toEqual(await texts(7))
     expect(await texts(7)).not.toEqual(await texts(8))
+  })
+
+  it.each([
+    ['PET bottles', /\bPET\b|bottle/i],
+    ['microplastics', /microplastic/i],
+    ['the ocean', /ocean|\bsea\b/i],
+    ['plastic bags', /bag/i],
+    ['PVC', /PVC|polyvinyl chloride/i],
+  ])('about %s all tell about that', async (topic, words) => {
+    const questions = await write(3, 20, topic)
+    expect(questions.length).toBeGreaterThan(1)
+    const others = questions.filter(({ text, explanation, options }) => {
+      const right = options.filter(({ isCorrect }) => isCorrect).map(it => it.text)
+      return !words.test([text, explanation, ...right].join(' '))
+    })
+    expect(others.map(({ text }) => text)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { comparable, type Question } from '@fulmar/contract/academy/game-questions'
 import { uuidv7 } from 'uuidv7'
-import { AppError } from '#core/errors.ts'
+import { AppError, refuseField } from '#core/errors.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { type Fact, type Subject, subjects } from './facts.ts'
 import type { Drafts, QuizAsk, Writer } from './quiz-writer.ts'
@@ -15,11 +15,13 @@ export const factWriter = (
 ): Writer => ({
   origin: 'BANK',
   model: null,
+  topics: async () => [...subjects, ...(await more())].filter(({ facts }) => facts.length > 0).map(({ name }) => name),
   write: (ask, signal) => writeFacts(ask, signal, more, seededRandom(seed())),
 })
 
 async function* writeFacts(ask: QuizAsk, signal: AbortSignal, more: () => Promise<Subject[]>, chance: Chance): Drafts {
-  const { facts, isAbout } = about(ask.topic, [...subjects, ...(await more())])
+  const facts = about(ask.topic, [...subjects, ...(await more())])
+  if (facts.length === 0) refuseField('topic', 'The built-in facts say nothing about this. Choose one of their topics.')
   const avoided = new Set(ask.avoid.map(comparable))
   const left = shuffled(facts, chance).filter(({ text }) => !avoided.has(comparable(text)))
   // Those of the difficulty that was asked for come first.
@@ -34,7 +36,6 @@ async function* writeFacts(ask: QuizAsk, signal: AbortSignal, more: () => Promis
   }
   return [
     ask.sourceText && 'The source text was not used: only an AI provider can write from a text, and none is set up.',
-    !isAbout && 'No built-in fact matches the topic, so the questions are about plastics in general.',
     ask.language !== 'en' && 'The built-in facts are in English.',
     chosen.length < ask.count && 'There are no more facts about this.',
   ]
@@ -42,16 +43,38 @@ async function* writeFacts(ask: QuizAsk, signal: AbortSignal, more: () => Promis
     .join(' ')
 }
 
-const wordsOf = (text: string) =>
-  comparable(text)
-    .split(' ')
-    .filter(word => word.length > 1)
+/** Words without their plural, so that "bottles" finds "bottle". */
+const wordsOf = (...texts: string[]) =>
+  new Set(
+    comparable(texts.join(' '))
+      .split(' ')
+      .filter(word => word.length > 1)
+      .map(word => word.replace(/s$/, '')),
+  )
 
-/** The facts of the subjects that the topic names; all facts when it names none. */
-function about(topic: string, all: readonly Subject[]): { facts: Fact[]; isAbout: boolean } {
-  const words = new Set(wordsOf(topic))
-  const named = all.filter(subject => [...subject.words, ...wordsOf(subject.name)].some(word => words.has(word)))
-  return { facts: (named.length > 0 ? named : all).flatMap(({ facts }) => facts), isAbout: named.length > 0 }
+/**
+ * The facts of the subject with this name, or those that fit the topic best: rare words of the topic count for more than
+ * "plastic", which is nearly everywhere, and those of the fact for more than those of its subject.
+ */
+function about(topic: string, all: readonly Subject[]): readonly Fact[] {
+  const named = all.find(({ name }) => comparable(name) === comparable(topic))
+  if (named) return named.facts
+  const known = all.flatMap(({ name, words, facts }) => {
+    const ofSubject = wordsOf(name, ...words)
+    return facts.map(fact => ({ fact, ofSubject, ofFact: wordsOf(fact.text, fact.explanation, ...fact.right) }))
+  })
+  const weights = [...wordsOf(topic)].map(word => {
+    const places = known.filter(({ ofFact, ofSubject }) => ofFact.has(word) || ofSubject.has(word)).length
+    return { word, weight: 1 / Math.max(1, places) }
+  })
+  const rated = known.map(({ fact, ofFact, ofSubject }) => {
+    const points = weights.map(
+      ({ word, weight }) => weight * (2 * Number(ofFact.has(word)) + Number(ofSubject.has(word))),
+    )
+    return { fact, fit: points.reduce((sum, it) => sum + it, 0) }
+  })
+  const best = Math.max(...rated.map(({ fit }) => fit))
+  return rated.filter(({ fit }) => fit > best / 2).map(({ fact }) => fact)
 }
 
 function shuffled<T>(items: readonly T[], chance: Chance): T[] {

@@ -5,17 +5,17 @@ import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { record } from '../../../activity/activity.ts'
-import { subjects } from './facts.ts'
 import { countToday, insertGeneration, lockGenerations, settleGeneration } from './generation.queries.ts'
 import type { Drafts, QuizAsk, Writer } from './quiz-writer.ts'
 
 /** Questions that an AI provider writes for everybody together in one day; it costs money. */
 const dailyCap = 200
 
-export async function describeWriter(db: Db, { origin, model }: Writer): Promise<QuizWriter> {
-  if (origin === 'BANK')
-    return { origin, model, dailyCap: null, leftToday: null, topics: subjects.map(({ name }) => name) }
-  return { origin, model, dailyCap, leftToday: Math.max(0, dailyCap - (await countToday(db))), topics: [] }
+export async function describeWriter(db: Db, writer: Writer): Promise<QuizWriter> {
+  const { origin, model } = writer
+  const topics = await writer.topics()
+  if (origin === 'BANK') return { origin, model, dailyCap: null, leftToday: null, topics }
+  return { origin, model, dailyCap, leftToday: Math.max(0, dailyCap - (await countToday(db))), topics }
 }
 
 interface Asker {

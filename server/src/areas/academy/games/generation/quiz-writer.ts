@@ -14,10 +14,12 @@ export interface QuizAsk {
 /** Drafts one by one, and what else there is to say about them. */
 export type Drafts = AsyncGenerator<Question, string | undefined>
 
-/** Fails with GENERATION_FAILED when there is no draft at all. */
+/** Fails with GENERATION_FAILED when there is no draft at all, with INVALID_INPUT when the topic is unknown. */
 export interface Writer {
   origin: 'AI' | 'BANK'
   model: string | null
+  /** What it can write about; empty where that is anything. */
+  topics: () => Promise<string[]>
   write: (ask: QuizAsk, signal: AbortSignal) => Drafts
 }
 

@@ -1,7 +1,7 @@
-import type { Question } from '@fulmar/contract/academy/game-questions'
+import { blockingFaults, type Question } from '@fulmar/contract/academy/game-questions'
 import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { Alert, Button, Group } from '@mantine/core'
-import { Info, TriangleAlert } from 'lucide-react'
+import { CheckCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -19,22 +19,26 @@ interface Props {
   language: string
   /** The questions of the game, which are not to be repeated. */
   there: readonly Question[]
-  onAdd: (question: Question) => boolean
+  /** How many questions a play asks. */
+  perPlay: number
+  onAdd: (questions: readonly Question[]) => boolean
   onClose: () => void
 }
 
 /** Writes drafts about a topic. Only what is accepted becomes part of the game. */
-export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
+export function GenerateDrawer({ language, there, perPlay, onAdd, onClose }: Props) {
   const writer = useApi(quizGeneration.writer, {})
   const generation = useGeneration(there, writer.data?.data.origin)
   const [confirm, dialog] = useConfirm()
   const [accepted, setAccepted] = useState(0)
   const { drafts, progress } = generation
-  const accept = (draft: Question) => {
-    if (!onAdd({ ...copyOf(draft), review: 'ACCEPTED' })) return
-    setAccepted(accepted + 1)
-    generation.drop(draft.id)
+  const accept = (...chosen: readonly Question[]) => {
+    if (!onAdd(chosen.map(draft => ({ ...copyOf(draft), review: 'ACCEPTED' })))) return
+    setAccepted(accepted + chosen.length)
+    generation.drop(...chosen.map(({ id }) => id))
   }
+  const sound = drafts.filter(draft => blockingFaults([{ ...draft, review: 'ACCEPTED' }]).length === 0)
+  const ready = there.filter(({ review }) => review === 'ACCEPTED').length
   const close = async () => {
     const isSure =
       drafts.length === 0 ||
@@ -66,6 +70,7 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
           <GenerateForm
             writer={writer.data.data}
             language={language}
+            missing={Math.max(0, perPlay - ready)}
             isBusy={progress !== null}
             onGenerate={generation.generate}
           />
@@ -80,6 +85,16 @@ export function GenerateDrawer({ language, there, onAdd, onClose }: Props) {
         {progress && (
           <Button size="compact-md" variant="default" onClick={generation.stop}>
             Stop
+          </Button>
+        )}
+        {!progress && sound.length > 1 && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<CheckCheck size={16} aria-hidden />}
+            onClick={() => accept(...sound)}
+          >
+            {sound.length === drafts.length ? 'Accept all' : `Accept the ${formatNumber(sound.length)} without faults`}
           </Button>
         )}
       </Group>

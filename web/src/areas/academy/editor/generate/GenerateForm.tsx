@@ -1,4 +1,6 @@
 import { maxGenerated, type QuizRequest, type QuizWriter, quizRequest } from '@fulmar/contract/academy/quiz-generation'
+import { Button, Group } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -13,6 +15,8 @@ import { difficultyOptions, languageOptions } from '../../academy.words.ts'
 interface Props {
   writer: QuizWriter
   language: string
+  /** How many questions the game still needs to be played. */
+  missing: number
   isBusy: boolean
   onGenerate: (request: QuizRequest) => Promise<void>
 }
@@ -22,10 +26,10 @@ const request = quizRequest.extend({
 })
 
 /** What the drafts are about, and who writes them. */
-export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
+export function GenerateForm({ writer, language, missing, isBusy, onGenerate }: Props) {
   const form = useSendForm(
     request,
-    { topic: '', count: 5, difficulty: null, language, sourceText: '' },
+    { topic: '', count: Math.min(maxGenerated, missing || 5), difficulty: null, language, sourceText: '' },
     {
       send: ({ difficulty, sourceText, ...rest }) =>
         onGenerate({
@@ -37,11 +41,28 @@ export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
       onSent: it => it.reset(it.getValues()),
     },
   )
+  const chosen = useWatch({ control: form.control, name: 'topic' })
   const isUsedUp = writer.leftToday === 0
   return (
     <Form form={form} isDisabled={isBusy || isUsedUp}>
       <p className="quiet small">{formatWriter(writer)}</p>
       <TextField control={form.control} name="topic" label="Topic" maxLength={200} />
+      {writer.topics.length > 0 && (
+        <Group gap={6} mt={-4} role="group" aria-label="Topics of the built-in facts">
+          {writer.topics.map(topic => (
+            <Button
+              key={topic}
+              size="compact-sm"
+              radius="xl"
+              variant={chosen === topic ? 'filled' : 'default'}
+              aria-pressed={chosen === topic}
+              onClick={() => form.setValue('topic', topic, { shouldDirty: true, shouldValidate: true })}
+            >
+              {topic}
+            </Button>
+          ))}
+        </Group>
+      )}
       {writer.origin === 'AI' && (
         <TextareaField
           control={form.control}
@@ -83,13 +104,12 @@ export function GenerateForm({ writer, language, isBusy, onGenerate }: Props) {
 }
 
 /** "Written by AI (gpt-4o-mini). 180 of 200 questions left today." */
-function formatWriter({ origin, model, dailyCap, leftToday, topics }: QuizWriter): string {
+function formatWriter({ origin, model, dailyCap, leftToday }: QuizWriter): string {
   const left =
     leftToday === null || dailyCap === null
       ? ''
       : ` ${formatNumber(leftToday)} of ${formatCount(dailyCap, 'question')} left today.`
   if (origin === 'AI')
     return `Written by AI${model ? ` (${model})` : ''}. Topic and source text are sent to the AI provider. Check every draft before you accept it.${left}`
-  const about = topics.length > 0 ? ` They cover ${topics.join(', ')}.` : ''
-  return `Written from the built-in facts about plastics and recycling, in English.${about} Writing from a text of your own needs an AI provider, and none is set up.${left}`
+  return `Written from the built-in facts about plastics and recycling, in English. Writing from a text of your own needs an AI provider, and none is set up.${left}`
 }

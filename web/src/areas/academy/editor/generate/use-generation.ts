@@ -83,6 +83,6 @@ export function useGeneration(there: readonly Question[], origin: QuizWriter['or
     regenerate,
     regenerating: another.isPending ? another.variables.body.replaces?.id : undefined,
     change: (draft: Question) => setDrafts(drafts.map(it => (it.id === draft.id ? draft : it))),
-    drop: (id: string) => setDrafts(before => before.filter(it => it.id !== id)),
+    drop: (...ids: string[]) => setDrafts(before => before.filter(({ id }) => !ids.includes(id))),
   }
 }

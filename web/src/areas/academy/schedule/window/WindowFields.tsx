@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { TimezoneField } from '#parts/TimezoneField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { optionsOf } from '#ui/form/options.ts'
@@ -38,7 +39,7 @@ export function WindowFields({ control, gameId }: Props) {
     <>
       <FieldGroup title="First round">
         <FieldRow>
-          <TextField control={control} name="date" label="Date" type="date" />
+          <DayField control={control} name="date" label="Date" />
           <TextField control={control} name="time" label="Start time" type="time" />
           <NumberField
             control={control}
@@ -124,7 +125,7 @@ function Weekdays({ control }: Pick<Props, 'control'>) {
 const Ends = ({ control, ends }: Pick<Props, 'control'> & { ends: WindowEdit['ends'] }) => (
   <FieldRow>
     <SelectField control={control} name="ends" label="Ends" data={endOptions} />
-    {ends === 'UNTIL' && <TextField control={control} name="until" label="Last day" type="date" />}
+    {ends === 'UNTIL' && <DayField control={control} name="until" label="Last day" />}
     {ends === 'COUNT' && (
       <NumberField control={control} name="count" label="Rounds" allowNegative={false} decimalScale={0} />
     )}

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
+import { DayField } from '#ui/form/DayField.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -53,8 +54,8 @@ export function ReportForm({ form, sets, stores = [], uploads, onCancel }: Props
         </FieldGroup>
         <FieldGroup title="Plastic">
           <FieldRow>
-            <TextField control={control} name="from" label="First day" type="date" />
-            <TextField control={control} name="to" label="Last day" type="date" />
+            <DayField control={control} name="from" label="First day" />
+            <DayField control={control} name="to" label="Last day" />
           </FieldRow>
           <StoresField form={form} stores={stores} />
           <SwitchField

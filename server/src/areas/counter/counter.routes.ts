@@ -1,0 +1,34 @@
+import { counter } from '@fulmar/contract/counter/counter'
+import { asReplay, once } from '#core/http/idempotency.ts'
+import { routes, whole } from '#core/http/routes.ts'
+import type { MailServices } from '#core/mail/mail.ts'
+import { storeAtWork } from '../auth/auth.ts'
+import { findForStore } from '../look-ups/look-ups.ts'
+import { listTotals } from './counter.queries.ts'
+import { emailReceipt, getReceipt, getState, listTaken, registerMember } from './counter.ts'
+
+export const counterRoutes = (post: MailServices) =>
+  routes(counter, {
+    state: async ({ db, actor, query }) => ({ data: await getState(db, await storeAtWork(db, actor, query.storeId)) }),
+    findMember: async ({ db, actor, query: { storeId, ...sought } }) => ({
+      data: await findForStore(db, await storeAtWork(db, actor, storeId), sought),
+    }),
+    registerMember: async ({ db, actor, body, idempotencyKey: key }) => {
+      const attempt = { actorId: actor.id, endpoint: counter.registerMember.path, key, body }
+      const { answer, replayed } = await db.transaction(tx =>
+        once(tx, attempt, async () => {
+          const data = await registerMember({ database: db, tx }, post, actor, body)
+          return { message: `${data.name} is registered`, data }
+        }),
+      )
+      return replayed ? asReplay(answer) : answer
+    },
+    collections: ({ db, actor, query }) => listTaken(db, actor, query),
+    totals: async ({ db, actor, query }) =>
+      whole(await listTotals(db, await storeAtWork(db, actor, query.storeId), query)),
+    emailReceipt: async ({ db, actor, body }) => {
+      await emailReceipt(db, post, actor, body.id)
+      return { message: 'Receipt sent' }
+    },
+    receipt: async ({ db, params }) => ({ data: await getReceipt(db, params.code) }),
+  })

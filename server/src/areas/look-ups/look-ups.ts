@@ -1,0 +1,67 @@
+import { shortName } from '@fulmar/contract/core/short-name'
+import type { CounterMember } from '@fulmar/contract/counter/counter'
+import type { Db } from '#core/db/db.ts'
+import { AppError } from '#core/errors.ts'
+import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
+import { record, system } from '../activity/activity.ts'
+import { notify } from '../notifications/notifications.ts'
+import { findCollectors, findStoreName, type Sought } from './look-ups.queries.ts'
+
+interface Limit {
+  of: string
+  most: number
+  seconds: number
+}
+
+const hour = 3600
+/** Codes, phones and emails that are nobody's. What the first limit refuses does not count towards the second. */
+const misses: Limit[] = [
+  { of: 'misses an hour', most: 20, seconds: hour },
+  { of: 'misses a day', most: 60, seconds: 24 * hour },
+]
+/** Found or not: a phone or an email can be somebody's whom the store has never seen. */
+const byContact: Limit = { of: 'look-ups by phone or email', most: 30, seconds: hour }
+
+const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
+
+/**
+ * The member a store asks for, by name and initial. Counts on the connections of the pool, never in a transaction that a
+ * failure would take back; and before it looks, so that parallel guesses gain nothing. Fails with NOT_FOUND,
+ * TOO_MANY_REQUESTS.
+ */
+export async function findForStore(db: Db, storeId: string, sought: Sought): Promise<CounterMember> {
+  if (sought.code === undefined) await count(db, storeId, byContact)
+  await countMiss(db, storeId)
+  const [member, another] = await findCollectors(db, sought)
+  if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
+  for (const limit of misses) await uncountInWindow(db, keyOf(limit, storeId))
+  return { ...member, name: shortName(member.name) }
+}
+
+/** Also for a collection with a code that is nobody's. Fails with TOO_MANY_REQUESTS. */
+export async function countMiss(db: Db, storeId: string) {
+  for (const limit of misses) await count(db, storeId, limit)
+}
+
+async function count(db: Db, storeId: string, limit: Limit) {
+  const { calls, secondsLeft } = await countInWindow(db, keyOf(limit, storeId), limit.seconds)
+  if (calls <= limit.most) return
+  if (calls === limit.most + 1) await tellOfPause(db, storeId, limit)
+  const minutes = Math.ceil(secondsLeft / 60)
+  throw new AppError('TOO_MANY_REQUESTS', `Too many look-ups at this store. Try again in ${minutes} minutes`, {
+    retrySeconds: secondsLeft,
+  })
+}
+
+/** Once a day and store, however often it happens. */
+async function tellOfPause(db: Db, storeId: string, { of, most }: Limit) {
+  const { name, day } = await findStoreName(db, storeId)
+  await record(db, system, { action: 'store.look-ups-paused', entityId: storeId, after: { limit: `${most} ${of}` } })
+  await notify(db, {
+    type: 'LOOK_UPS_PAUSED',
+    title: `Member look-ups at ${name} were paused`,
+    body: `The store reached its limit of ${most} ${of}`,
+    link: `/stores/${storeId}`,
+    onceKey: `look-ups ${storeId} ${day}`,
+  })
+}
