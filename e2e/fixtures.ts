@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminRoles, userTypes } from '@fulmar/contract/core/permissions'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Arrange, arrangeWith, signIn } from './arrange.ts'
 import { checkAxe } from './axe.ts'
@@ -105,6 +106,15 @@ export async function arrive(page: Page, heading: string | RegExp) {
   await lookOnce(page, heading)
 }
 
+/** No page shows the code of a role or of a kind of person instead of its word; tells whether that is so. */
+async function checkWords(page: Page): Promise<boolean> {
+  const codes = new RegExp(`\\b(${[...adminRoles, ...userTypes].join('|')})\\b`, 'g')
+  const shown = (await page.locator('#root').textContent()) ?? ''
+  const found = [...new Set(shown.match(codes))]
+  expect.soft(found, `codes of roles on ${page.url()}`).toEqual([])
+  return found.length === 0
+}
+
 /** Looking again at what was found good moments ago, by any worker, would take most of the time of the run. */
 async function lookOnce(page: Page, heading: string | RegExp) {
   const { pathname } = new URL(page.url())
@@ -113,7 +123,7 @@ async function lookOnce(page: Page, heading: string | RegExp) {
   const name = address === pathname ? String(heading) : ''
   const key = encodeURIComponent(`${address} ${name} ${page.viewportSize()?.width}`)
   const mark = join(process.env.CHECKED_PAGES_DIR ?? '', key)
-  if (!existsSync(mark) && (await checkAxe(page))) writeFileSync(mark, '')
+  if (!existsSync(mark) && (await checkWords(page)) && (await checkAxe(page))) writeFileSync(mark, '')
 }
 
 export { checkAxe, expect }

@@ -6,6 +6,9 @@ import { type Examples, type ExampleWorld, reason, unchanged } from './example.t
 
 /** Games, their schedule, plays and leaderboards. */
 export const academyExamples: Examples = {
+  // The built-in facts know some topics only.
+  'quizGeneration.generate': async () => ({ body: { topic: 'PET', count: 3 } }),
+  'quizGeneration.generateQuestion': async () => ({ body: { topic: 'PET' } }),
   'games.get': async ({ build }) => ({ params: { id: (await build.game()).id } }),
   'games.getVersion': async ({ build }) => ({ params: { id: (await build.game()).id, version: 1 } }),
   'games.create': async () => ({ body: { title: 'A game about bottles' } }),

@@ -14,6 +14,13 @@ export const peopleExamples: Examples = {
   'secondFactor.renewRecoveryCodes': async () => ({ body: { code: rightCode } }),
   'team.inviteAgain': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
   'team.remove': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
+  'users.stay': {
+    as: 'MEMBER',
+    make: async ({ call }) => {
+      await call('users.leave', { body: {} })
+      return {}
+    },
+  },
   'userRecord.change': async ({ build }) => ({ body: { ...unchanged(await build.user()), name: 'Ana Castro' } }),
   'userRecord.erase': async ({ build }) => ({
     body: { id: (await build.user()).id, memberCode: 'its own', reason: 'ASKED' },

@@ -159,7 +159,7 @@ export const chartDefinitions = {
   },
   ageing: {
     name: 'How old are the points that are owed?',
-    how: 'Points available at the end of yesterday, by when their holder was last active. Counted once a night.',
+    how: 'Points available at the end of yesterday, by the last collection of their holder. Counted once a night.',
   },
   redemptionsFlow: {
     name: 'Are redemptions handed over as fast as they are requested?',

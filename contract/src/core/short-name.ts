@@ -3,5 +3,5 @@ export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words
   const last = words.length > 1 ? words.at(-1) : undefined
-  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+  return last ? `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0).toUpperCase()}.` : first
 }

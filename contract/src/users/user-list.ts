@@ -31,13 +31,13 @@ export const userRow = z.object({
     lifetime: z.number().int(),
   }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
-  /** The last sign-in, request or collection. */
+  /** When they last handed plastic in, whoever recorded it. */
   lastActiveAt: instant.nullable(),
   joinedAt: instant,
 })
 export type UserRow = z.infer<typeof userRow>
 
-/** `over90d` leaves out users who were never active. */
+/** By their last collection; `over90d` leaves out who has none. */
 export const lastActive = z.enum(['7d', '30d', '90d', 'over90d', 'never'])
 
 const points = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER)

@@ -70,6 +70,7 @@ export function formatValue(key: string, value: unknown): string {
   if (Array.isArray(value)) return key === 'boundary' ? `${value.length} corners` : formatAll(key, value)
   if (isRecord(value)) return formatRecord(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (key === 'userType' && text === 'NEIGHBORHOOD') return 'leader'
   if (isInstant.test(text)) return formatDateTime(text)
   if (isDay.test(text)) return formatDay(text)
   return /^[A-Z][A-Z_]+$/.test(text) && /status|period|type|kind|role|review|reasonCode/i.test(key)

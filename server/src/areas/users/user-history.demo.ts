@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000
 /** Gives users a history: contact details, referrals, notes, and a few suspended, blocked or erased. */
 export async function seedLives(db: Db, authorId: string) {
   await db.run(sql`select setseed(0.23)`)
-  await seedTimes(db)
   await seedDetails(db)
   await seedReferrals(db)
   await seedStatuses(db, authorId)
@@ -27,19 +26,6 @@ export async function seedJoining(db: Db) {
       now() - random() * random() * interval '400 days')
     where ${taking}`)
 }
-
-/** What everybody did last, as far as tables tell. */
-const lastActs = sql`(
-  select user_id, max(at) as at from (
-    select user_id, at from collections
-    union all select user_id, started_at from plays
-    union all select user_id, paid_at from round_results
-    union all select user_id, requested_at from redemptions) acts group by user_id)`
-
-const seedTimes = (db: Db) =>
-  db.run(sql`
-    update user_totals t set last_active_at = coalesce(a.at, u.created_at)
-    from users u left join ${lastActs} a on a.user_id = u.id where u.id = t.user_id and ${taking}`)
 
 const seedDetails = (db: Db) =>
   db.run(sql`
@@ -71,6 +57,14 @@ interface Candidate {
   /** Days since they did anything. */
   idleDays: number
 }
+
+/** What everybody did last, as far as tables tell. */
+const lastActs = sql`(
+  select user_id, max(at) as at from (
+    select user_id, at from collections
+    union all select user_id, started_at from plays
+    union all select user_id, paid_at from round_results
+    union all select user_id, requested_at from redemptions) acts group by user_id)`
 
 /** Who is suspended, blocked or erased has done nothing since. */
 async function seedStatuses(db: Db, authorId: string) {

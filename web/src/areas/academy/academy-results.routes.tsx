@@ -3,13 +3,13 @@ import type { plays } from '@fulmar/contract/academy/plays'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchOf } from '#core/search.ts'
 import type { ViewState } from '#ui/table/view-search.ts'
-import { academyLists, gameParent } from './academy.parents.tsx'
+import { academyArea, gameParent } from './academy.parents.tsx'
 import type { AnalyticsAddress } from './analytics/analytics.state.ts'
 import type { OpenAddress } from './history/history.state.ts'
 import type { ScheduleAddress } from './schedule/schedule.state.ts'
 
 const leaderboards = createRoute({
-  getParentRoute: () => academyLists,
+  getParentRoute: () => academyArea,
   path: 'leaderboards',
   staticData: { title: 'Leaderboards' },
   validateSearch: searchOf<typeof boards.ofGame, ViewState & { gameId?: string }>(),
@@ -56,7 +56,7 @@ const activity = createRoute({
 })
 
 const allPlays = createRoute({
-  getParentRoute: () => academyLists,
+  getParentRoute: () => academyArea,
   path: 'plays',
   staticData: { title: 'Plays' },
   validateSearch: searchOf<typeof plays.list, ViewState & OpenAddress>(),
@@ -64,7 +64,7 @@ const allPlays = createRoute({
 })
 
 const play = createRoute({
-  getParentRoute: () => academyLists,
+  getParentRoute: () => academyArea,
   path: 'plays/$playId',
   staticData: { title: 'Play' },
   component: lazyRouteComponent(() => import('./history/PlayStart.tsx'), 'PlayStart'),

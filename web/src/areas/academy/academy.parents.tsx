@@ -9,13 +9,6 @@ export const academyArea = createRoute({
   staticData: { title: 'Academy', permission: 'academy:read' },
 })
 
-/** Pages about all games, with the sub-navigation above them. */
-export const academyLists = createRoute({
-  getParentRoute: () => academyArea,
-  id: 'lists',
-  component: lazyRouteComponent(() => import('./AcademyLayout.tsx'), 'AcademyLayout'),
-})
-
 /** Pages about one game, below its header. They get it from `useGame`. */
 export const gameParent = createRoute({
   getParentRoute: () => academyArea,

@@ -4,18 +4,18 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { searchOf } from '#core/search.ts'
 import type { TabAddress } from '#parts/record/RecordPage.tsx'
 import type { ViewState } from '#ui/table/view-search.ts'
-import { academyArea, academyLists, gameParent } from './academy.parents.tsx'
+import { academyArea, gameParent } from './academy.parents.tsx'
 import { resultLists, resultPages } from './academy-results.routes.tsx'
 
 const list = createRoute({
-  getParentRoute: () => academyLists,
+  getParentRoute: () => academyArea,
   path: '/',
   validateSearch: searchOf<typeof games.list, ViewState>(),
   component: lazyRouteComponent(() => import('./list/GameList.tsx'), 'GameList'),
 })
 
 const bank = createRoute({
-  getParentRoute: () => academyLists,
+  getParentRoute: () => academyArea,
   path: 'bank',
   staticData: { title: 'Question bank' },
   validateSearch: searchOf<typeof questionBank.list, ViewState>(),
@@ -45,7 +45,9 @@ const edit = createRoute({
 })
 
 export const academyRoute = academyArea.addChildren([
-  academyLists.addChildren([list, bank, ...resultLists]),
+  list,
+  bank,
+  ...resultLists,
   create,
   gameParent.addChildren([game, edit, ...resultPages]),
 ])

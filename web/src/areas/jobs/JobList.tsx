@@ -18,7 +18,7 @@ import { JobProgress, jobTones } from './JobProgress.tsx'
 import { JobTabs } from './JobTabs.tsx'
 
 const columns: readonly Column<Job, JobListQuery['sortBy']>[] = [
-  { id: 'title', title: 'Job', cell: it => it.title, detail: it => jobKindWords[it.kind] },
+  { id: 'title', title: 'Job', wraps: true, cell: it => it.title, detail: it => jobKindWords[it.kind] },
   {
     id: 'state',
     title: 'State',

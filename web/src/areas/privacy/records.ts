@@ -14,7 +14,7 @@ export const accountRecords: KeptRecord[] = [
   {
     what: 'Your account',
     holds:
-      'Name and email; phone number, postal address and picture if you give them; your member code; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used; when you agreed to participate and to receive email updates; when you were last active; and, if your account is suspended or blocked, why and until when.',
+      'Name and email; phone number, postal address and picture if you give them; your member code; whether you are a member, a store, a neighborhood leader or an administrator, and with which role; your neighborhood; your referral code and whose code you used; when you agreed to participate and to receive email updates; the time of your last collection; and, if your account is suspended or blocked, why and until when.',
     why: 'To let you participate, contact you and identify you.',
     kept: 'As long as the account exists.',
   },

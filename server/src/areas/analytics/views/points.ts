@@ -165,7 +165,7 @@ export function flowChart(
 }
 
 const ages: [key: string, name: string][] = [
-  ['30', 'Active in the last 30 days'],
+  ['30', 'In the last 30 days'],
   ['90', '31 to 90 days ago'],
   ['180', '91 to 180 days ago'],
   ['365', '181 to 365 days ago'],
@@ -181,9 +181,9 @@ function ageingChart({ ageing }: Ageing) {
     title:
       asleep === null
         ? 'Nobody has points'
-        : `${formatShare(asleep)} of the points belong to members not seen for half a year`,
+        : `${formatShare(asleep)} of the points belong to members without a collection for half a year`,
     kind: 'BARS',
-    rowLabel: 'Last active',
+    rowLabel: 'Last collection',
     columns: [column('points', 'Points', 'POINTS'), column('members', 'Members', 'COUNT')],
     rows: ages.map(([key, name]) => row(name, [pointsOf(key), ageing[key]?.members ?? 0])),
   })

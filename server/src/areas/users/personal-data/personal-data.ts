@@ -36,6 +36,6 @@ const exportColumns: readonly CsvColumn<UserRow>[] = [
   ['Lifetime points', user => user.points.lifetime],
   ['Weight (kg)', user => user.totals.grams / 1000],
   ['Collections', user => user.totals.collections],
-  ['Last active', user => user.lastActiveAt],
+  ['Last collection', user => user.lastActiveAt],
   ['Joined', user => user.joinedAt],
 ]

@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
+import { AcademyTabs } from '../AcademyTabs.tsx'
 import { difficultyOptions, kindOptions, languageOptions, originOptions } from '../academy.words.ts'
 import { BankQuestionDrawer } from './BankQuestionDrawer.tsx'
 import { bankColumns } from './bank.columns.tsx'
@@ -42,6 +43,7 @@ export function BankPage() {
           </>
         }
       />
+      <AcademyTabs />
       <DataTable
         label="Questions"
         columns={bankColumns}

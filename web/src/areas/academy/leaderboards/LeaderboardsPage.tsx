@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { AcademyTabs } from '../AcademyTabs.tsx'
 import { BoardControls } from './BoardControls.tsx'
 import { boardColumns } from './board.columns.tsx'
 import { boardFilters } from './board.filters.tsx'
@@ -46,6 +47,7 @@ export function LeaderboardsPage() {
           )
         }
       />
+      <AcademyTabs />
       <BoardControls state={state} onChange={change} />
       {isTop && rows && rows.length >= 3 && <Podium rows={rows} isGlobal={isGlobal} onOpen={setOpenId} />}
       {state.around && (

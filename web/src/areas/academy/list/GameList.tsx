@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
+import { AcademyTabs } from '../AcademyTabs.tsx'
 import { difficultyOptions, languageOptions, phaseOptions, statusOptions } from '../academy.words.ts'
 import { gameColumns } from './games.columns.tsx'
 
@@ -32,6 +33,7 @@ export function GameList() {
   return (
     <Sections>
       <PageHeader title="Games" meaning="Quiz games for members, with their status and results." actions={newButton} />
+      <AcademyTabs />
       <GameStats state={state} />
       <DataTable
         label="Games"

@@ -36,7 +36,12 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
     card: 'titled',
     cell: it => formatNumber(it.points.available),
   },
-  { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
+  {
+    id: 'lastActive',
+    title: 'Last collection',
+    sortBy: 'lastActive',
+    cell: it => <RelativeTime at={it.lastActiveAt} />,
+  },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => <RelativeTime at={it.joinedAt} /> },
 ]
 

@@ -60,7 +60,7 @@ function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
             value: `${formatWeight(found.person.grams)} in ${formatCount(found.person.collections, 'collection')}`,
           },
           { label: 'Points', value: formatPoints(found.person.points) },
-          { label: 'Last active', value: <RelativeTime at={found.person.lastActiveAt} /> },
+          { label: 'Last collection', value: <RelativeTime at={found.person.lastActiveAt} /> },
         ]}
       />
       <SwitchHistory history={found.history} />

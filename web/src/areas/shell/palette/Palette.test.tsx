@@ -2,9 +2,10 @@ import type { FoundRecord } from '@fulmar/contract/search'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fill, heading, press } from '../../../../test/acting.ts'
+import { dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { type Answers, later, refuse } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
+import { aUser } from '../../../../test/records/people.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -97,6 +98,26 @@ describe('the palette', () => {
     )
     await userEvent.click(await option(/Record collection for Users Silva/))
     await waitFor(() => expect(address()).toContain('/collections/record?member='))
+  })
+
+  it('adjusts the points of the one who was found', async () => {
+    const person = aUser({ name: 'Ana Silva' })
+    await openPalette({
+      'search.everywhere': { data: [aRecord({ id: person.id })] },
+      'userRecord.get': { data: person },
+      'points.allowance': { data: { cap: 500, used: 180, left: 320, renewsAt: '2026-05-05T00:00:00.000Z' } },
+      'masterData.list': { data: [] },
+    })
+    await type('ana')
+    await userEvent.click(await option('Adjust points for Ana Silva'))
+    await dialog('Adjust points for Ana Silva')
+  })
+
+  it('offers nothing for somebody found that the role may not do', async () => {
+    await openPalette({ 'search.everywhere': { data: [aRecord()] } }, 'AUDITOR')
+    await type('ana')
+    await option(/^Ana Silva/)
+    expect(screen.queryByRole('option', { name: /for Ana Silva/ })).toBeNull()
   })
 
   it('never shows the records of an earlier text', async () => {

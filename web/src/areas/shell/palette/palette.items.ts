@@ -3,6 +3,7 @@ import { type FoundKind, type FoundRecord, findsWith } from '@fulmar/contract/se
 import {
   CircleHelp,
   ClipboardCheck,
+  Coins,
   FileText,
   Gift,
   GraduationCap,
@@ -134,7 +135,21 @@ export const isOfPeople = ({ label }: PaletteSection) => label === kinds.USER.la
 export function personItems(found: readonly FoundRecord[], may: May): PaletteItem[] {
   const people = found.filter(it => it.kind === 'USER')
   const [person] = people
-  if (!person || people.length > 1 || person.status !== 'ACTIVE' || !may('collections:record')) return []
-  const to = `/collections/record?member=${person.id}`
-  return [{ id: `action ${to}`, label: `Record collection for ${person.name}`, to, icon: Plus }]
+  if (!person || people.length > 1) return []
+  const { id, name, status } = person
+  const offered = [
+    {
+      isOpen: status === 'ACTIVE' && may('collections:record'),
+      label: `Record collection for ${name}`,
+      to: `/collections/record?member=${id}`,
+      icon: Plus,
+    },
+    {
+      isOpen: status !== 'ERASED' && may('points:adjust'),
+      label: `Adjust points for ${name}`,
+      to: `/users/${id}?open=adjust`,
+      icon: Coins,
+    },
+  ]
+  return offered.filter(it => it.isOpen).map(({ label, to, icon }) => ({ id: `action ${to}`, label, to, icon }))
 }

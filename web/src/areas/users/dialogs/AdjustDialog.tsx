@@ -5,6 +5,7 @@ import { Alert, SegmentedControl } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
+import { toast } from '#core/toasts.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -22,7 +23,11 @@ const directions = [
 /** Adds or deducts points, and shows the outcome before it is sent. */
 export function AdjustDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { key } = useAttemptKey()
-  const adjust = useSend(ledger.adjust)
+  const adjust = useSend(ledger.adjust, {
+    hideToast: true,
+    onSuccess: ({ message, data }) =>
+      toast.link(message, 'Open', `/users/${user.id}?tab=${data.status === 'APPLIED' ? 'points' : 'requests'}`),
+  })
   const form = useSendForm(
     adjustmentForm,
     { direction: 'add', reasonCode: '', note: '' },

@@ -16,14 +16,14 @@ export function UserStats({ state }: { state: UserState }) {
       kept={{ ...counted, view: state.view }}
       leavesOut={{
         status: 'status',
-        lastActive: 'last activity',
+        lastActive: 'last collection',
         joinedFrom: 'joining date',
         joinedTo: 'joining date',
       }}
       isFailed={found.isError}
       stats={[
         { label: 'People', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Active in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
+        { label: 'Collected in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
         {
           label: 'New people this month',
           value: it && formatNumber(it.newThisMonth),

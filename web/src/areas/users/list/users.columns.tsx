@@ -3,9 +3,9 @@ import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { Initials } from '#ui/Initials.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { Portrait } from '../Portrait.tsx'
 import { formatCode, typeWords, UserBadge } from '../users.words.ts'
 
 export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
@@ -13,7 +13,7 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     id: 'name',
     title: 'Person',
     sortBy: 'name',
-    picture: it => <Portrait name={it.name} picture={it.avatar} size={32} />,
+    picture: it => <Initials name={it.name} picture={it.avatar} size={32} />,
     cell: it => it.name,
     detail: it => it.email ?? NONE,
   },
@@ -34,7 +34,12 @@ export const userColumns: readonly Column<UserRow, UserListQuery['sortBy']>[] = 
     card: 'titled',
     cell: it => formatNumber(it.points.available),
   },
-  { id: 'lastActive', title: 'Last active', sortBy: 'lastActive', cell: it => <RelativeTime at={it.lastActiveAt} /> },
+  {
+    id: 'lastActive',
+    title: 'Last collection',
+    sortBy: 'lastActive',
+    cell: it => <RelativeTime at={it.lastActiveAt} />,
+  },
   { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => formatDate(it.joinedAt) },
   { id: 'memberCode', title: 'Member code', hidden: true, cell: it => formatCode(it.memberCode) },
   { id: 'phone', title: 'Phone', hidden: true, cell: it => it.phone ?? NONE },

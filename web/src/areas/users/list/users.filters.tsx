@@ -28,7 +28,7 @@ export const userFilters = (
       <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
     ),
   },
-  { kind: 'one', key: 'lastActive', label: 'Last active', options: lastActiveOptions },
+  { kind: 'one', key: 'lastActive', label: 'Last collection', options: lastActiveOptions },
   { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
   { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },
   { kind: 'days', keys: ['collectedFrom', 'collectedTo'], label: 'Collected' },

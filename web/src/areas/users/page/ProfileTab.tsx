@@ -97,7 +97,7 @@ const accountFacts = (user: User): Fact[] => [
   },
   { label: 'Joined', value: formatDateTime(user.joinedAt) },
   {
-    label: 'Last active',
+    label: 'Last collection',
     value: user.lastActiveAt ? <RelativeTime at={user.lastActiveAt} /> : unlessErased(user, 'Never'),
   },
 ]

@@ -1,9 +1,11 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import type { StatusChange } from '@fulmar/contract/users/user-status'
+import { useNavigate } from '@tanstack/react-router'
 import { Ban, Coins, Download, Eraser, Gift, IdCard, Mail, Pencil, Plus, RotateCcw, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
+import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useMay } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { RecordActions } from '#parts/record/RecordActions.tsx'
@@ -20,13 +22,25 @@ const EraseDialog = lazyNamed(() => import('../dialogs/EraseDialog.tsx'), 'Erase
 
 const RedeemDrawer = lazyNamed(() => import('#parts/redemptions/RedeemDrawer.tsx'), 'RedeemDrawer')
 
+/** The search of everything leads to the open dialog. */
+interface ActionAddress {
+  open?: 'adjust'
+}
+
+const actionKeys: AddressKeys<ActionAddress> = { open: { const: 'adjust' } }
+
 type Popup = 'edit' | 'suspend' | 'adjust' | 'redeem' | 'message' | 'erase'
 
 /** The actions their status allows. Administrators are managed in the team settings. */
 export function UserActions({ user }: { user: User }) {
-  const [popup, setPopup] = useState<Popup | null>(null)
+  const asked = useAddress<ActionAddress>(actionKeys).open
+  const [popup, setPopup] = useState<Popup | null>(asked ?? null)
+  const navigate = useNavigate()
   const may = useMay()
-  const close = () => setPopup(null)
+  const close = () => {
+    setPopup(null)
+    if (asked) void navigate({ to: '.', search: ({ open: _, ...rest }) => rest, replace: true, resetScroll: false })
+  }
   const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
   const mayChange = may('users:write') && !isTeam
@@ -93,7 +107,7 @@ export function UserActions({ user }: { user: User }) {
             onClose={close}
           />
         )}
-        {popup === 'adjust' && <AdjustDialog user={user} onClose={close} />}
+        {popup === 'adjust' && isMember && may('points:adjust') && <AdjustDialog user={user} onClose={close} />}
         {popup === 'message' && <MessageDialog user={user} onClose={close} />}
         {popup === 'erase' && <EraseDialog user={user} onClose={close} />}
       </Suspense>

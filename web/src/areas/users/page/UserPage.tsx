@@ -9,7 +9,7 @@ import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { Portrait } from '../Portrait.tsx'
+import { Initials } from '#ui/Initials.tsx'
 import { formatCode, typeWords, UserBadge } from '../users.words.ts'
 import { NotesTab } from './NotesTab.tsx'
 import { PointsTab } from './PointsTab.tsx'
@@ -26,7 +26,7 @@ export function UserPage() {
         name: user.name,
         title: (
           <span className="line anywhere" style={{ display: 'inline-flex', gap: 14 }}>
-            <Portrait name={user.name} picture={user.avatar} size={48} />
+            <Initials name={user.name} picture={user.avatar} size={48} />
             {user.name}
           </span>
         ),

@@ -56,6 +56,8 @@ export function GenerateForm({ writer, language, missing, isBusy, onGenerate }: 
               radius="xl"
               variant={chosen === topic ? 'filled' : 'default'}
               aria-pressed={chosen === topic}
+              // The field keeps the focus: leaving it empty would say so, and move this button away from the pointer.
+              onMouseDown={event => event.preventDefault()}
               onClick={() => form.setValue('topic', topic, { shouldDirty: true, shouldValidate: true })}
             >
               {topic}
