@@ -6,7 +6,7 @@ import { cutNetwork, openCounterPage, openUnlocked, unlockAs, unlocked } from '.
 import { aCounterCollection, aCounterMember, aCounterState, aReceipt } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aRedemption } from '../../../test/records/rewards.ts'
-import { aStoreRow } from '../../../test/records/stores.ts'
+import { aStore } from '../../../test/records/stores.ts'
 
 const member = 'USPRX7J8'
 const noPreview = { 'collections.preview': refuse('NOT_FOUND') } satisfies Answers
@@ -27,12 +27,12 @@ const network = () => screen.getByRole('banner').textContent
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
-    const store = aStoreRow()
+    const store = aStore()
     const state = aCounterState()
     const { calls } = await openCounterPage({
       'auth.login': { token: 'owner', user: aProfile() },
       'auth.logout': {},
-      'stores.mine': { data: [store] },
+      'ownStores.list': { data: [store] },
       'counterStaff.list': { data: [] },
       'counterStaff.addDevice': ({ body }) => ({
         data: {

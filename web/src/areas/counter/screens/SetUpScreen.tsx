@@ -1,7 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
+import { ownStores } from '@fulmar/contract/stores/own-store'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
-import { stores } from '@fulmar/contract/stores/stores'
 import { type FormEvent, useState } from 'react'
 import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
@@ -42,7 +42,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
     const body = { email: textOf(form, 'email'), password: String(form.get('password')) }
     void run(async () => {
       const { token } = await ask(null, auth.login, { body })
-      const { data } = await ask(token, stores.mine, {})
+      const { data } = await ask(token, ownStores.list, {})
       onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
     })
   }
