@@ -138,6 +138,12 @@ describe('POST /api/store/member', () => {
     })
   })
 
+  it('409 at a store that is not active', async () => {
+    const { storeId, token } = await calls.counter()
+    await t.database.run(sql`update stores set status = 'PAUSED' where id = ${storeId}`)
+    expect((await register({ token })).body.error).toBe('STORE_NOT_APPROVED')
+  })
+
   it('429 after 20 tries a day at one store, refused ones counted', async () => {
     const [here, there] = await hereAndThere()
     const { email } = await t.build.user()

@@ -33,7 +33,7 @@ const registrations = { most: 20, seconds: 24 * 3600 }
 
 /**
  * A member who collects points at once and redeems them after they have confirmed. Counted also when refused: a refusal
- * says that an email is taken. Fails with NOT_FOUND, EMAIL_TAKEN, INVALID_INPUT, TOO_MANY_REQUESTS.
+ * says that an email is taken. Fails with NOT_FOUND, STORE_NOT_APPROVED, EMAIL_TAKEN, INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function registerMember(
   { database, tx }: { database: Database; tx: Db },
@@ -42,6 +42,8 @@ export async function registerMember(
   { storeId: asked, consent: hasConsented, ...member }: CounterRegistration,
 ): Promise<CounterMember> {
   const storeId = await storeAtWork(tx, actor, asked)
+  const { store } = await getState(tx, storeId)
+  if (store.status !== 'ACTIVE') throw new AppError('STORE_NOT_APPROVED', 'Only active stores register members')
   const { calls, secondsLeft } = await countInWindow(database, `registrations at ${storeId}`, registrations.seconds)
   if (calls > registrations.most)
     throw new AppError('TOO_MANY_REQUESTS', `A store registers ${registrations.most} members a day`, {
@@ -51,7 +53,6 @@ export async function registerMember(
   await onConstraint(createMembers(tx, [{ id, ...member, status: 'PENDING', hasConsented }], actor), {
     users_neighborhood_id_fkey: unknownNeighborhood,
   })
-  const { store } = await getState(tx, storeId)
   const { memberCode } = await findMemberCode(tx, id)
   const url = await invitationUrl(tx, publicUrl, id)
   await postMail(tx, secrets, registeredMail({ ...member, memberCode, store: store.name, url }))

@@ -13,11 +13,12 @@ const isSought = ({ code, phone, email }: Sought): Sql => {
   return phone === undefined ? sql`lower(email) = lower(${email ?? ''})` : sql`phone = ${phone}`
 }
 
-/** Those who collect points. Two at most: whoever shares a phone is not told apart by it. */
-export const findCollectors = (db: Db, sought: Sought) =>
+/** Those who collect points; nobody for a store that does not. Two at most: whoever shares a phone is not told apart by it. */
+export const findCollectors = (db: Db, storeId: string, sought: Sought) =>
   db.many<CounterMember>(sql`
     select user_id as id, name, member_code as "memberCode", status = 'ACTIVE' as "isConfirmed" from people
-    where ${isSought(sought)} and user_type in ('MEMBER', 'NEIGHBORHOOD') and status in ('ACTIVE', 'PENDING') limit 2`)
+    where ${isSought(sought)} and user_type in ('MEMBER', 'NEIGHBORHOOD') and status in ('ACTIVE', 'PENDING')
+      and exists (select from stores where id = ${storeId} and stores.status = 'ACTIVE') limit 2`)
 
 export const findStoreName = (db: Db, id: string) =>
   db.one<{ name: string; day: string }>(

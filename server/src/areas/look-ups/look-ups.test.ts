@@ -93,6 +93,13 @@ describe('GET /api/store/member', () => {
     )
   })
 
+  it('404 for a store that is not active', async () => {
+    const store = await t.build.storeWithOwner()
+    const code = await codeOf((await t.build.user()).id)
+    await t.database.run(sql`update stores set status = 'SUSPENDED' where id = ${store.id}`)
+    expect((await find(store, { code })).status).toBe(404)
+  })
+
   it('counts look-ups by phone or email whether they find somebody or not: 30 an hour', async () => {
     const store = await t.build.storeWithOwner()
     const { email } = await t.build.user()

@@ -32,7 +32,7 @@ const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
 export async function findForStore(db: Db, storeId: string, sought: Sought): Promise<CounterMember> {
   if (sought.code === undefined) await count(db, storeId, byContact)
   await countMiss(db, storeId)
-  const [member, another] = await findCollectors(db, sought)
+  const [member, another] = await findCollectors(db, storeId, sought)
   if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
   for (const limit of misses) await uncountInWindow(db, keyOf(limit, storeId))
   return { ...member, name: shortName(member.name) }
