@@ -89,9 +89,10 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
   const { isBusy, problem, run } = useTask()
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const form = new FormData(event.currentTarget)
+    const [name, email] = ['name', 'email'].map(field => String(form.get(field)).trim())
     void run(async () => {
-      const body = { name, ...contact, consent: true as const }
+      const body = { ...contact, name: name ?? '', email: email ?? '', consent: true as const }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       onMember(await remember(database(), data))
     })
@@ -104,6 +105,15 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
       </p>
       <form className={classes.form} onSubmit={register}>
         <Field label="Full name" name="name" maxLength={120} autoComplete="off" required />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          help="The link to confirm is sent there."
+          defaultValue={'email' in contact ? contact.email : ''}
+          autoComplete="off"
+          required
+        />
         <label className={classes.check}>
           <input type="checkbox" name="consent" required />
           <span>

@@ -1,7 +1,9 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
-import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
+import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import { stores } from '@fulmar/contract/stores/stores'
 import { type FormEvent, useState } from 'react'
+import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
 import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
@@ -12,11 +14,11 @@ import { useTask } from '../use-task.ts'
 
 interface Owner {
   token: string
-  stores: OwnStore[]
+  stores: StoreRow[]
 }
 
 interface Choice {
-  store: OwnStore
+  store: StoreRow
   hasPin: boolean
 }
 
@@ -40,7 +42,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
     const body = { email: textOf(form, 'email'), password: String(form.get('password')) }
     void run(async () => {
       const { token } = await ask(null, auth.login, { body })
-      const { data } = await ask(token, ownStores.list, {})
+      const { data } = await ask(token, stores.mine, {})
       onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
     })
   }
@@ -55,6 +57,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
       </form>
+      <DemoHints />
     </Frame>
   )
 }
@@ -62,7 +65,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
 function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choice) => void }) {
   const { ask } = useCounter()
   const { isBusy, problem, run } = useTask()
-  const choose = (store: OwnStore) =>
+  const choose = (store: StoreRow) =>
     run(async () => {
       const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
       onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import type { CounterState } from '@fulmar/contract/counter/counter'
+import { render, screen } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { CounterApp } from '#areas/counter/CounterApp.tsx'
+import { CounterContext } from '#areas/counter/counter-context.ts'
+import { type Counter, openCounter } from '#areas/counter/model/counter.ts'
+import { deleteDatabase, openDatabase } from '#areas/counter/model/database.ts'
+import { heading, press } from './acting.ts'
+import { type Answers, fakeApi } from './fake-api.ts'
+import { aCounterState } from './records/counter.ts'
+
+const database = 'counter-test'
+const open: Counter[] = []
+afterEach(async () => {
+  for (const counter of open.splice(0)) counter.close()
+  await deleteDatabase(database)
+})
+
+/** The counter in a browser where nothing was set up, or where the test left something before. */
+export async function openCounterPage(answers: Answers) {
+  const api = fakeApi(answers)
+  const counter = await openCounter(database)
+  open.push(counter)
+  const { unmount } = render(
+    <CounterContext value={counter}>
+      <CounterApp />
+    </CounterContext>,
+  )
+  return { ...api, counter, unmount }
+}
+
+/** Any PIN is right. */
+export const unlocked = ({ body }: { body: { staffId: string } }) => ({
+  data: {
+    token: `token of ${body.staffId}`,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    staff: { id: body.staffId, name: 'Ana', isOwner: false },
+  },
+})
+
+/** The counter of a device that was set up, with its keypad open for Ana. */
+export async function openUnlocked(answers: Answers, state: CounterState = aCounterState()) {
+  const db = await openDatabase(database)
+  await db.put('values', { id: state.store.id, name: 'Tablet', token: 'fd_device' }, 'device')
+  await db.put('values', state, 'facts')
+  db.close()
+  const page = await openCounterPage({
+    'counter.state': { data: { ...state, at: new Date().toISOString() } },
+    'counterStaff.unlock': unlocked,
+    ...answers,
+  })
+  await unlockAs('Ana')
+  return { ...page, state }
+}
+
+export async function unlockAs(name: string, pin = '1234') {
+  await heading('Who is at the counter?')
+  await press(new RegExp(`^${name}`))
+  await heading(`PIN of ${name}`)
+  for (const digit of pin) await press(digit)
+  await press('Unlock')
+  await screen.findByRole('navigation', { name: 'Counter' })
+}
+
+/** From here on nothing answers, until `fakeApi` is called again. */
+export const cutNetwork = () =>
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
