@@ -10,7 +10,7 @@ export interface Undecided {
 }
 
 /** Texts are judged by the pixels behind them; of those, so many may be lines and edges that cross the text. */
-const crossing = 0.12
+const crossing = 0.25
 
 /** Decides them by what is painted where they stand, with the texts themselves left out; names those that cannot be read. */
 export async function unreadable(page: Page, undecided: readonly Undecided[]): Promise<string[]> {
