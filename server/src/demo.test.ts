@@ -1,16 +1,20 @@
+import { auth } from '@fulmar/contract/auth/auth'
 import { flagRule } from '@fulmar/contract/collections/collection-flags'
-import { redemptionStatus } from '@fulmar/contract/rewards/redemptions'
+import { counter } from '@fulmar/contract/counter/counter'
+import { counterStaff } from '@fulmar/contract/counter/counter-staff'
+import { redemptionStatus, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { rewardStatus } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { roleSwitches, roleSwitchStatus } from '@fulmar/contract/role-switches'
 import { plans } from '@fulmar/contract/subscriptions/plans'
 import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { demoCounters, demoMemberCode } from '#areas/counter/counter.demo.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { stalePeople } from '#test/stale-people.ts'
-import { seedDemo } from './demo.ts'
+import { demoLogin, seedDemo } from './demo.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -29,6 +33,24 @@ describe('demo data', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(10)
     expect(await seedDemo(t.database, t)).toBe(true)
     expect(await counts()).toEqual(before)
+  })
+
+  it('has counters to try: today’s collections by their staff, one pending, a reward to hand over', async () => {
+    for (const { email, staff, rewardCode } of demoCounters) {
+      const owner = (await t.call('nobody', auth.login, { body: { email, password: demoLogin.password } })).body
+      const { store } = (await t.call(owner, counter.state, { query: {} })).body.data
+      const { data } = (await t.call(owner, counter.collections, { query: { limit: 6 } })).body
+      expect(new Set(data.map(it => it.staff?.name))).toEqual(new Set(staff.map(({ name }) => name)))
+      expect(data.some(({ pointsPending }) => pointsPending > 0)).toBe(true)
+      const body = { storeId: store.id, name: 'Phone', pin: '4680' }
+      const device = (await t.call(owner, counterStaff.addDevice, { body })).body.data
+      const people = (await t.call(device, counter.state, { query: {} })).body.data.staff
+      const [{ name, pin } = { name: '', pin: '' }] = staff
+      const staffId = people.find(it => it.name === name)?.id ?? ''
+      const { token } = (await t.call(device, counterStaff.unlock, { body: { staffId, pin } })).body.data
+      expect((await t.call({ token }, counter.findMember, { query: { code: demoMemberCode } })).status).toBe(200)
+      expect((await t.call({ token }, redemptions.byCode, { query: { code: rewardCode } })).status).toBe(200)
+    }
   })
 
   it('has role switches of every status, some with concerns', async () => {

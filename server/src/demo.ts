@@ -5,11 +5,12 @@ import { seedPlays } from '#areas/academy/plays/plays.demo.ts'
 import { seedResults, seedSchedule } from '#areas/academy/schedule/schedule.demo.ts'
 import { seedActivity } from '#areas/activity/activity.demo.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
-import { seedColleagues, seedTeam } from '#areas/auth/auth.demo.ts'
+import { seedColleagues, seedCounterLogins, seedTeam } from '#areas/auth/auth.demo.ts'
 import { seedCollections } from '#areas/collections/collections.demo.ts'
 import { reverseCollection } from '#areas/collections/collections.ts'
 import { seedReviews } from '#areas/collections/reviews/reviews.demo.ts'
 import { seedCostProposals } from '#areas/costs/costs.demo.ts'
+import { demoCounters, demoMemberCode, seedCounters, seedStaff } from '#areas/counter/counter.demo.ts'
 import { seedImpactReports } from '#areas/impact/impact.demo.ts'
 import { seedImports } from '#areas/imports/imports.demo.ts'
 import { seedIntegrations } from '#areas/integrations/integrations.demo.ts'
@@ -39,6 +40,16 @@ import { importServices } from './import-kinds.ts'
 
 export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 
+const counterHint = ({ store, email, staff, rewardCode }: (typeof demoCounters)[number]) =>
+  `${store}, at /counter: ${email} / ${demoLogin.password}; PINs ${staff.map(({ name, pin }) => `${name} ${pin}`).join(', ')}; reward to hand over ${rewardCode}`
+
+/** How to sign in, for whoever started it and for those who open it. */
+export const demoHints = [
+  `Administrator: ${demoLogin.email} / ${demoLogin.password}`,
+  ...demoCounters.map(counterHint),
+  `A member’s code for the counter: ${demoMemberCode}`,
+]
+
 interface DemoServices {
   files: FileStore
   secrets: Secrets
@@ -51,6 +62,7 @@ export const seedDemo = (database: Database, services: DemoServices, onEmpty?: (
     if (isEmpty) {
       onEmpty?.()
       await seedAll(tx, services, await seedTeam(tx, demoLogin))
+      await seedCounterLogins(tx, demoCounters, demoLogin.password)
     }
     const { isDemo } = await tx.one<{ isDemo: boolean }>(
       sql`select exists (select from people where email = ${demoLogin.email}) as "isDemo"`,
@@ -90,6 +102,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedPeople(tx, neighborhoodIds)
   await seedPlasticRates(tx)
   await seedStores(tx, files, ownerId)
+  await seedStaff(tx)
   await seedCollections(tx, 4000)
   await seedGoals(tx)
   await seedJoining(tx)
@@ -117,6 +130,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedRateProposal(tx, operations)
   await seedImports(tx, importServices(secrets), owner)
   await seedReviews(tx, files, { operations, owner })
+  await seedCounters(tx, files)
   await countAcademyEffects(tx)
   await seedSavedViews(tx, ownerId)
   await proveLedger(tx)

@@ -15,7 +15,7 @@ async function main() {
   stopOnSignals(stop, config.drainMs + finishMs)
   const server = await starting
   console.log(`Fulmar is ready at ${server.url}`)
-  if (server.demoLogin) console.log(`Sign in with ${server.demoLogin.email} / ${server.demoLogin.password}`)
+  if (server.demoHints.length > 0) console.log(`Sign in\n  ${server.demoHints.join('\n  ')}`)
   if (server.needsOwner)
     console.log(
       'Nobody can sign in yet. This prints a link that works once, for the first owner:\n  npm run admin -- create --email you@example.org',

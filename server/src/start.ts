@@ -36,12 +36,13 @@ import { logStep } from '#core/terminal-log.ts'
 import { startTracing } from '#core/tracing.ts'
 import { buildApp } from './app.ts'
 import { type Backups, openBackups } from './backups.ts'
-import { demoLogin, seedDemo } from './demo.ts'
+import { demoHints, seedDemo } from './demo.ts'
 import { backUpTask, jobs, schedule } from './jobs.ts'
 
 export interface RunningServer {
   url: string
-  demoLogin?: { email: string; password: string }
+  /** How to sign in to the demo; none without it. */
+  demoHints: readonly string[]
   /** Nobody can sign in who could invite others. */
   needsOwner: boolean
   /** Refuses new requests, lets running ones finish, then disconnects from the database. */
@@ -116,7 +117,8 @@ export async function startServer(
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
     if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
-    const { app, drain } = await openApp(opened, closers)
+    const hints = hasDemo ? demoHints : []
+    const { app, drain } = await openApp(opened, hints, closers)
     // After the app: exports are written by the areas that it serves.
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
     closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
@@ -124,7 +126,7 @@ export async function startServer(
     await app.listen({ port: config.port, host: config.host })
     closers.push(drain)
     const needsOwner = !(await hasOwner(database))
-    return { url: addressOf(app, config), ...(hasDemo && { demoLogin }), needsOwner, stop }
+    return { url: addressOf(app, config), demoHints: hints, needsOwner, stop }
   } catch (error) {
     await stop()
     throw error
@@ -170,6 +172,7 @@ const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened)
 
 async function openApp(
   { config, source, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
+  demo: readonly string[],
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -211,7 +214,7 @@ async function openApp(
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
     web: {
       folder: join(serverFolder(), '../web/dist'),
-      settings: config.map,
+      settings: { ...config.map, ...(demo.length > 0 && { demo }) },
     },
   })
   // Requests are served until every load balancer has seen that no more should come.

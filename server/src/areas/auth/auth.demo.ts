@@ -19,6 +19,26 @@ export async function seedTeam(db: Db, owner: { email: string; password: string 
   return ownerId
 }
 
+interface DemoCounter {
+  email: string
+  staff: { name: string; pin: string }[]
+}
+
+/** Lets the owners of these stores sign in, and their staff unlock a device. */
+export async function seedCounterLogins(db: Db, counters: readonly DemoCounter[], password: string) {
+  const passwordHash = await hashPassword(password)
+  for (const { email, staff } of counters) {
+    const { storeId, ownerId } = await db.one<{ storeId: string; ownerId: string }>(
+      sql`select id as "storeId", owner_id as "ownerId" from stores where email = ${email}`,
+    )
+    await savePasswordHash(db, ownerId, passwordHash)
+    for (const { name, pin } of staff)
+      await db.run(
+        sql`update store_staff set pin_hash = ${await hashPassword(pin)} where store_id = ${storeId} and name = ${name}`,
+      )
+  }
+}
+
 /** One colleague per role. Without a password nobody can sign in as them. Returns their ids. */
 export async function seedColleagues(db: Db): Promise<string[]> {
   const ids: string[] = []

@@ -53,9 +53,11 @@ export async function seedCollections(db: Db, count: number) {
       where plastic_code = h.plastic_code and effective_from <= h.at and cancelled_at is null
       order by effective_from desc limit 1) r`)
   await db.run(sql`
-    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, source, grams,
-                             points, plastics)
-    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, recorded_by, 'STORE',
+    insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, staff_id, source,
+                             grams, points, plastics)
+    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, recorded_by, (
+             select st.id from store_staff st where st.store_id = paid_lines.store_id and st.created_at < paid_lines.at
+             order by md5(paid_lines.id::text || st.id) limit 1), 'STORE',
            sum(grams), sum(points), bit_or(bit)
     from paid_lines group by user_id, id, store_id, neighborhood_id, at, recorded_by`)
   await db.run(sql`

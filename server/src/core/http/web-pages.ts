@@ -12,6 +12,8 @@ import { contentSecurityPolicy, permissionsPolicy, workerPolicy } from './securi
 export interface WebSettings {
   mapTilesUrl?: string
   mapAttribution?: string
+  /** How to sign in to a demo. */
+  demo?: readonly string[]
 }
 
 export interface WebOptions {

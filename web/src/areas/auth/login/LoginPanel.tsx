@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
+import { DemoHints } from '#parts/DemoHints.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
 import classes from '../Panel.module.css'
 import { PasswordField } from '../PasswordField.tsx'
@@ -92,6 +93,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
           Sign In
         </Button>
       </form>
+      <DemoHints className={classes.demo} />
     </div>
   )
 }

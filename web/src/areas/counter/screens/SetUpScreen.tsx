@@ -3,6 +3,7 @@ import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
 import { type FormEvent, useState } from 'react'
+import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
 import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
@@ -56,6 +57,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
           {isBusy ? 'Signing in…' : 'Sign in'}
         </button>
       </form>
+      <DemoHints />
     </Frame>
   )
 }
