@@ -36,7 +36,7 @@ export async function collectionsOf({ id, token }: { id: string; token: string }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-export const pin = '1357'
+const pin = '1357'
 
 /** The owner makes the browser a device of the store, and waits until it can be opened without network. */
 export async function setUpDevice(
