@@ -124,6 +124,7 @@ async function takeAtCounter(browser, baseURL, names) {
   await pressAtCounter(page, 'Sign in')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   await page.getByLabel('Name of this device').fill('Phone at the scale')
+  await page.getByLabel(/PIN/).fill(counterLogin.pin)
   await pressAtCounter(page, 'Set up device')
   await pressAtCounter(page, counterLogin.name)
   for (const digit of counterLogin.pin) await pressAtCounter(page, digit)
