@@ -57,6 +57,9 @@ export const quizEvent = z.discriminatedUnion('kind', [
 ])
 export type QuizEvent = z.infer<typeof quizEvent>
 
+/** What is said of drafts that nothing else is said of. */
+export const questionsWritten = 'Questions written'
+
 const perPerson = { per: 'person', calls: 30, seconds: 60 } as const
 
 export const quizGeneration = area({

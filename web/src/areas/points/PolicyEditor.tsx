@@ -80,7 +80,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   }
   return (
     <>
-      <Form form={{ ...form, submit }} className={classes.narrow}>
+      <Form form={{ ...form, submit }} isPage className={classes.narrow}>
         <Panel title={panelTitles.flags}>
           <FlagFields form={form} />
         </Panel>

@@ -53,7 +53,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
   const { isSubmitting, isDirty } = form.formState
   return (
     <>
-      <Form form={{ ...form, submit }} className={classes.narrow}>
+      <Form form={{ ...form, submit }} isPage className={classes.narrow}>
         <Panel title={panelTitles.brand}>
           <Stack gap={18} maw="34rem" pt={8}>
             <TextField control={form.control} name="name" maxLength={60} {...programmeWords.name} />

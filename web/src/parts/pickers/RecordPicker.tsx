@@ -15,8 +15,6 @@ export interface PickerProps<Option extends PickerOption = PickerOption> {
   isOptional?: boolean
   /** Inside a popover, which would treat a click on the list as outside. */
   isInPopover?: boolean
-  /** The first field of a page, which opens with the cursor in it. */
-  autoFocus?: boolean
 }
 
 interface Props<Row, Option extends PickerOption> extends PickerProps<Option> {
@@ -94,7 +92,6 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       // Not `onSearchChange`, which also puts the old text back when the field is left.
       onChangeCapture={event => typing.onType(event.target.value)}
       selectFirstOptionOnChange={!isSearching && typing.wanted !== undefined}
-      {...(props.autoFocus && { autoFocus: true })}
       // The server has already filtered, by more than the name.
       filter={({ options: all }) => all.filter(it => 'value' in it && options.some(({ id }) => id === it.value))}
       onOptionSubmit={id => choose(options.find(option => option.id === id) ?? null)}

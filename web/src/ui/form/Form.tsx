@@ -1,5 +1,7 @@
+import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { focusPageForm } from '../dialog/first-field.ts'
 import classes from './Form.module.css'
 import { FormErrors } from './FormErrors.tsx'
 import { onSendKey } from './send-key.ts'
@@ -14,18 +16,21 @@ interface Props<Input extends FieldValues, Output> {
   className?: string
   /** Blocks submitting, also by keyboard. */
   isDisabled?: boolean
+  /** The page is about this form, and opens with its first field focused. */
+  isPage?: boolean
   children: ReactNode
 }
 
 /** A form with its errors above the fields. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, id, className = classes.form, isDisabled = false, children } = props
+  const { form, id, className = classes.form, isDisabled = false, isPage = false, children } = props
   const submit = () => (isDisabled ? undefined : form.submit())
   const element = useRef<HTMLFormElement>(null)
+  const ref = useMergedRef(element, isPage ? focusPageForm : null)
   useFirstErrorFocus(element, form.formState.submitCount)
   return (
     <form
-      ref={element}
+      ref={ref}
       id={id}
       className={className}
       onSubmit={event => {

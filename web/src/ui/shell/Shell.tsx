@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { focusFormOf } from '../dialog/first-field.ts'
 import { showShortcuts } from '../shortcuts.ts'
 import { OfflineBar } from '../states/OfflineBar.tsx'
 import { TooltipDelays } from '../TooltipDelays.tsx'
@@ -59,7 +60,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   )
 }
 
-/** Focuses the heading after navigation, for keyboard and screen reader users. */
+/** Focuses the first field of a page with a form after navigation, the heading of any other. */
 function useFocusHeading(): void {
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
   const before = useRef(path)
@@ -69,7 +70,7 @@ function useFocusHeading(): void {
     if (from === undefined || from === path) return
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1') ?? main
-    if (!heading) return
+    if (!main || !heading || focusFormOf(main)) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [path])

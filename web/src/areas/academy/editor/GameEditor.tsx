@@ -63,7 +63,7 @@ export function GameEditor({ form, game, bar, publish }: Props) {
   }
   return (
     <>
-      <Form form={form}>
+      <Form form={form} isPage={!game}>
         <div className={`row ${classes.bar}`}>{bar}</div>
         <div className={classes.withPhone}>
           <RecordTabs

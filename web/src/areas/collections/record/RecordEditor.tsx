@@ -68,7 +68,7 @@ export function RecordEditor({ recording, start, startMember }: Props) {
 
   const isWaiting = recording.unsent !== undefined
   return (
-    <Form form={form} isDisabled={isWaiting}>
+    <Form form={form} isPage isDisabled={isWaiting}>
       {/* Nothing else is sent until the outcome of the last request is known. */}
       <fieldset className={classes.columns} disabled={isWaiting}>
         <Stack gap={20} miw={0}>
@@ -115,7 +115,6 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
     <Stack gap={16} miw={0}>
       <StorePicker
         label="Store"
-        autoFocus={!store.value}
         only={{ status: ['ACTIVE'] }}
         {...store}
         onChange={it => {

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
+import { focusPageForm } from '#ui/dialog/first-field.ts'
 import { PublicPage } from '#ui/shell/PublicPage.tsx'
 import { CheckedReport } from './CheckedReport.tsx'
 import classes from './check.module.css'
@@ -42,7 +43,7 @@ function NumberForm({ given = '', problem }: { given?: string; problem?: string 
     if (number) void navigate({ to: '/impact-report/$serial', params: { serial: number } })
   }
   return (
-    <form className={`stack ${classes.lookup}`} onSubmit={open} noValidate>
+    <form ref={focusPageForm} className={`stack ${classes.lookup}`} onSubmit={open} noValidate>
       <TextInput
         label="Number of the report"
         description="On the first page and at the bottom of every page."

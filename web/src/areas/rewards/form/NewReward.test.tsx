@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { describedBy, fill, press } from '../../../../test/acting.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { aReward } from '../../../../test/records/rewards.ts'
@@ -72,4 +72,20 @@ it('leads to the form instead of publishing a reward without codes', async () =>
   expect(add.getAttribute('href')).toBe(`/rewards/${draft.id}/edit`)
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   expect(within(screen.getByRole('main')).getByText(/No voucher codes. Edit the reward to add them/)).toBeDefined()
+})
+
+it('opens with the cursor in its first field', async () => {
+  await open()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+})
+
+it('leaves the keyboard of a phone closed', async () => {
+  const { matchMedia } = globalThis
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(query =>
+    Object.assign(matchMedia(query), { matches: query === '(pointer: coarse)' }),
+  )
+  await open()
+  await screen.findByLabelText('Name')
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
+  vi.restoreAllMocks()
 })

@@ -29,7 +29,7 @@ export function RewardEditor({ form, uploads, reward, verb, onCancel, children }
   const [adding, setAdding] = useState<MasterType | null>(null)
   return (
     <>
-      <Form form={form}>
+      <Form form={form} isPage>
         <MainAndSide>
           <Sections>
             <RewardFields form={form} uploads={uploads} reward={reward} onAddEntry={setAdding} />

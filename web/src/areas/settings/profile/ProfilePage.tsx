@@ -51,7 +51,7 @@ function ProfileEditor({ me }: { me: Profile }) {
   return (
     <div className={classes.narrow}>
       <Panel title="Personal details">
-        <Form form={form} className={`stack ${classes.form}`}>
+        <Form form={form} isPage className={`stack ${classes.form}`}>
           <PicturePicker name={seen.name} url={seen.avatarUrl} picture={picture} onPicture={setPicture} />
           <TextField control={form.control} name="name" label="Name" autoComplete="name" maxLength={120} />
           <TextField

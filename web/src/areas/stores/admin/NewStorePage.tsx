@@ -48,7 +48,7 @@ export function NewStorePage() {
         title="Add store"
         meaning="The store is active at once. Its owner is emailed a link to set a password."
       />
-      <Form form={form} className={`stack ${classes.newStore}`}>
+      <Form form={form} isPage className={`stack ${classes.newStore}`}>
         <StoreForm form={form} uploads={uploads} />
         <Hours form={form} />
         <Group gap={12} justify="flex-end">

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { dialog, fill, heading, press } from '../../../../test/acting.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { aUser } from '../../../../test/records/people.ts'
+import { someId } from '../../../../test/records/some.ts'
 
 const stats = {
   total: 0,
@@ -43,4 +44,25 @@ it('is offered to roles that may change people', async () => {
   await openPage('/users', list, 'AUDITOR')
   await heading('Users')
   expect(screen.queryByRole('button', { name: 'Add member' })).toBeNull()
+})
+
+it('notices somebody with the same phone before a member is saved, and only says so', async () => {
+  const twin = { id: someId(), name: 'Ana Ramos', memberCode: 'ABCDEFGH', neighborhood: null, hasSamePhone: true }
+  const { calls } = await openPage('/users', {
+    ...list,
+    'userRecord.duplicates': ({ query: { phone } }) =>
+      phone === '+351912345678' ? { data: [twin], totalCount: 1 } : { data: [], totalCount: 0 },
+  })
+  await press('Add member')
+  const drawer = within(await dialog('Add member'))
+  await fill(/^Phone/, '+351 912 345 670')
+  await waitFor(() => expect(calls('userRecord.duplicates')).not.toEqual([]))
+  expect(drawer.queryByText('Already a member?')).toBeNull()
+  await fill(/^Phone/, '+351 912 345 678')
+  expect(await drawer.findByText('Already a member?')).toBeDefined()
+  const link = drawer.getByRole('link', { name: 'Ana Ramos' })
+  expect(link.getAttribute('href')).toBe(`/users/${twin.id}`)
+  expect(link.closest('li')?.textContent).toContain('(ABCD-EFGH) has the same phone.')
+  const [, send] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add member', hidden: true })
+  expect(send?.disabled).toBe(false)
 })

@@ -27,6 +27,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
   ]
   const { calls } = fakeApi({
     'neighborhoods.list': { data: [ribeira, foz], totalCount: 2 },
+    'userRecord.duplicates': { data: [], totalCount: 0 },
     'userRecord.change': () => answers.shift() ?? refuse('NOT_FOUND'),
   })
   await renderPiece(<UserDrawer user={user} onClose={onClose} />)

@@ -1,4 +1,9 @@
-import { type QuestionRequest, type QuizRequest, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
+import {
+  type QuestionRequest,
+  type QuizRequest,
+  questionsWritten,
+  quizGeneration,
+} from '@fulmar/contract/academy/quiz-generation'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { routes } from '#core/http/routes.ts'
@@ -32,7 +37,7 @@ export function quizGenerationRoutes(ai: AiProvider | undefined) {
     generate: async ({ db, actor, signal, body }) => {
       const drafts = await startDrafts(db, writerFor(db), askFor(body), { actor, signal })
       const { questions, note } = await collect(drafts)
-      return { message: note ?? 'Questions written', data: questions }
+      return { message: note ?? questionsWritten, data: questions }
     },
     stream: async ({ db, actor, signal, body }) =>
       asEvents(await startDrafts(db, writerFor(db), askFor(body), { actor, signal }), body.count),

@@ -1,5 +1,10 @@
 import type { Question } from '@fulmar/contract/academy/game-questions'
-import { type QuizRequest, type QuizWriter, quizGeneration } from '@fulmar/contract/academy/quiz-generation'
+import {
+  type QuizRequest,
+  type QuizWriter,
+  questionsWritten,
+  quizGeneration,
+} from '@fulmar/contract/academy/quiz-generation'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { readEvents } from '#core/api/read-events.ts'
@@ -43,7 +48,7 @@ export function useGeneration(there: readonly Question[], origin: QuizWriter['or
   const writeAtOnce = async (body: QuizRequest, signal: AbortSignal) => {
     const { data, message } = await call(quizGeneration.generate, { body }, { signal })
     setDrafts(before => [...before, ...data])
-    setNote(message)
+    setNote(message === questionsWritten ? null : message)
   }
   const writeOneByOne = (body: QuizRequest, signal: AbortSignal) =>
     readEvents(

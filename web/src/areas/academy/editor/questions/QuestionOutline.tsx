@@ -36,7 +36,7 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
             <Text className="figures" flex="none" span c="dimmed">
               {place}.
             </Text>
-            <Text lineClamp={2} className="grow anywhere" span>
+            <Text lineClamp={5} className="grow anywhere" span>
               {question.text || 'New question'}
             </Text>
             {severity === 'fault' && <CircleAlert size={16} className="bad" aria-label="Needs work" />}

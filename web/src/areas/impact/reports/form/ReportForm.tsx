@@ -31,7 +31,7 @@ export function ReportForm({ form, sets, stores = [], uploads, onCancel }: Props
   const { control } = form
   return (
     <MainAndSide>
-      <Form form={form}>
+      <Form form={form} isPage>
         <FieldGroup title="Report">
           <TextField control={control} name="title" label="Title" maxLength={120} />
           <TextField
