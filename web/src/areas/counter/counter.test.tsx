@@ -27,12 +27,12 @@ const network = () => screen.getByRole('banner').textContent
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
-    const store = aStoreRow()
+    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
     const state = aCounterState()
     const { calls } = await openCounterPage({
       'auth.login': { token: 'owner', user: aProfile() },
       'auth.logout': {},
-      'stores.mine': { data: [store] },
+      'ownStores.list': { data: [store] },
       'counterStaff.list': { data: [] },
       'counterStaff.addDevice': ({ body }) => ({
         data: {
@@ -314,7 +314,7 @@ describe('today', () => {
       },
     })
     await press('Today')
-    await screen.findByText(/^1 collection · 15 points and 15 points waiting for review$/)
+    await screen.findByText(/^1 collection · 15 points, 15 of them waiting for review$/)
     screen.getByText('Waiting for review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')
