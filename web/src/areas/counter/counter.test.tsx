@@ -172,6 +172,22 @@ describe('recording', () => {
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
   })
 
+  it('prints a slip with the address where anybody can check it, as often as asked', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await openUnlocked(answers)
+    await weigh(member, ['1'])
+    await record()
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const slip = screen.getByRole('region', { name: 'Slip' })
+    expect(slip.textContent).toContain(`${location.host}/receipt/K7M2QX49`)
+    expect(slip.textContent).not.toContain('Teresa')
+    within(slip).getByRole('img', { name: 'QR code of receipt K7M2QX49' })
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  })
+
   it('can be undone', async () => {
     const { calls } = await openUnlocked({
       ...answers,
