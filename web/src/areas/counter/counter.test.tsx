@@ -27,12 +27,12 @@ const network = () => screen.getByRole('banner').textContent
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
-    const store = aStoreRow()
+    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
     const state = aCounterState()
     const { calls } = await openCounterPage({
       'auth.login': { token: 'owner', user: aProfile() },
       'auth.logout': {},
-      'stores.mine': { data: [store] },
+      'ownStores.list': { data: [store] },
       'counterStaff.list': { data: [] },
       'counterStaff.addDevice': ({ body }) => ({
         data: {
@@ -170,6 +170,22 @@ describe('recording', () => {
     await screen.findByText('64 kg is unusually high for this member (usually about 1.2 kg).')
     screen.getByText('640 points wait for a review.')
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
+  })
+
+  it('prints a slip with the address where anybody can check it, as often as asked', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await openUnlocked(answers)
+    await weigh(member, ['1'])
+    await record()
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const slip = screen.getByRole('region', { name: 'Slip' })
+    expect(slip.textContent).toContain(`${location.host}/receipt/K7M2QX49`)
+    expect(slip.textContent).not.toContain('Teresa')
+    within(slip).getByRole('img', { name: 'QR code of receipt K7M2QX49' })
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
   })
 
   it('can be undone', async () => {
@@ -314,7 +330,7 @@ describe('today', () => {
       },
     })
     await press('Today')
-    await screen.findByText(/^1 collection · 15 points and 15 points waiting for review$/)
+    await screen.findByText(/^1 collection · 15 points, 15 of them waiting for review$/)
     screen.getByText('Waiting for review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')

@@ -1,7 +1,6 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
-import type { StoreRow } from '@fulmar/contract/stores/store-records'
-import { stores } from '@fulmar/contract/stores/stores'
+import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
 import { type FormEvent, useState } from 'react'
 import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
@@ -15,11 +14,11 @@ import { useTask } from '../use-task.ts'
 
 interface Owner {
   token: string
-  stores: StoreRow[]
+  stores: OwnStore[]
 }
 
 interface Choice {
-  store: StoreRow
+  store: OwnStore
   hasPin: boolean
 }
 
@@ -40,7 +39,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
     const body = { email: typed('email').trim(), password: typed('password') }
     void run(async () => {
       const { token } = await ask(null, auth.login, { body })
-      const { data } = await ask(token, stores.mine, {})
+      const { data } = await ask(token, ownStores.list, {})
       onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
     })
   }
@@ -63,7 +62,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
 function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choice) => void }) {
   const { ask } = useCounter()
   const { isBusy, problem, run } = useTask()
-  const choose = (store: StoreRow) =>
+  const choose = (store: OwnStore) =>
     run(async () => {
       const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
       onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })
