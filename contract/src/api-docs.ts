@@ -45,6 +45,7 @@ import { voucherCode } from './rewards/voucher-codes.ts'
 import { roleSwitch, roleSwitchInput } from './role-switches.ts'
 import { savedView } from './saved-views.ts'
 import { foundRecord } from './search.ts'
+import { ownStore, ownStoreChange, storePlan } from './stores/own-store.ts'
 import { storeInput } from './stores/store-input.ts'
 import { store, storePin, storeRow, storeStats } from './stores/store-records.ts'
 import { storeRequest, storeRequestStatus } from './stores/store-requests.ts'
@@ -104,6 +105,8 @@ export const namedSchemas = {
   note,
   notification,
   notificationPreference,
+  ownStore,
+  ownStoreChange,
   panelArrangement,
   personRef,
   place,
@@ -139,6 +142,7 @@ export const namedSchemas = {
   store,
   storeInput,
   storePin,
+  storePlan,
   storeRequest,
   storeRequestStatus,
   storeRow,
@@ -167,6 +171,7 @@ export const areaWords: Record<keyof Api, string> = {
   landing: 'What the public home page tells.',
   storeRequests: 'Requests of stores to join, and the decisions about them.',
   nearbyStores: 'Stores as anyone may see them.',
+  ownStores: 'What the owner of a store sees and changes of it, and what waits for an administrator.',
   stores: 'Stores that collect plastic, with their hours and places.',
   uploads: 'Images: an address to send one to.',
   geo: 'Addresses and where they are.',

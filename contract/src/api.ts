@@ -41,6 +41,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { setupArea } from './setup.ts'
 import { nearbyStores } from './stores/nearby-stores.ts'
+import { ownStores } from './stores/own-store.ts'
 import { storeRequests } from './stores/store-requests.ts'
 import { stores } from './stores/stores.ts'
 import { plans } from './subscriptions/plans.ts'
@@ -64,6 +65,7 @@ export const api = {
   storeRequests,
   nearbyStores,
   stores,
+  ownStores,
   uploads,
   geo,
   neighborhoods,

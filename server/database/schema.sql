@@ -1629,6 +1629,7 @@ create table stores (
   decision_reason text,
   field_comments jsonb not null default '{}'::jsonb,
   reminded_at timestamp with time zone,
+  waiting_change jsonb,
   search text generated always as (lower(((((((((((name || ' '::text) || reference) || ' '::text) || COALESCE(store_id, ''::text)) || ' '::text) || email) || ' '::text) || phone) || ' '::text) || city))) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),

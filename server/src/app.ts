@@ -51,6 +51,7 @@ import { savedViewRoutes } from '#areas/saved-views/saved-views.routes.ts'
 import { searchRoutes } from '#areas/search/search.routes.ts'
 import { setupRoutes } from '#areas/setup/setup.routes.ts'
 import { nearbyStoreRoutes } from '#areas/stores/nearby-stores.routes.ts'
+import { ownStoreRoutes } from '#areas/stores/own-stores.routes.ts'
 import { storeRequestRoutes } from '#areas/stores/requests/store-requests.routes.ts'
 import { storeRoutes } from '#areas/stores/stores.routes.ts'
 import { planRoutes, subscriptionRoutes } from '#areas/subscriptions/subscriptions.routes.ts'
@@ -96,6 +97,7 @@ const areas = (services: Services) =>
     storeRequests: storeRequestRoutes(services),
     nearbyStores: nearbyStoreRoutes,
     stores: storeRoutes(services),
+    ownStores: ownStoreRoutes,
     uploads: uploadRoutes(services.files),
     geo: geoRoutes(services.geocoderUrl),
     neighborhoods: neighborhoodRoutes,

@@ -39,8 +39,8 @@ describe('demo data', () => {
     for (const { email, staff, rewardCode } of demoCounters) {
       const owner = (await t.call('nobody', auth.login, { body: { email, password: demoLogin.password } })).body
       const { store } = (await t.call(owner, counter.state, { query: {} })).body.data
-      const { data } = (await t.call(owner, counter.collections, { query: { limit: 6 } })).body
-      expect(new Set(data.map(it => it.staff?.name))).toEqual(new Set(staff.map(({ name }) => name)))
+      const { data } = (await t.call(owner, counter.collections, { query: {} })).body
+      expect(data.map(it => it.staff?.name)).toEqual(expect.arrayContaining(staff.map(({ name }) => name)))
       expect(data.some(({ pointsPending }) => pointsPending > 0)).toBe(true)
       const body = { storeId: store.id, name: 'Phone', pin: '4680' }
       const device = (await t.call(owner, counterStaff.addDevice, { body })).body.data

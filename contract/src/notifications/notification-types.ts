@@ -237,6 +237,20 @@ export const notificationTypes = {
     audience: 'integrations:manage',
     usual: 'EMAIL',
   },
+  STORE_CHANGE_REQUESTED: {
+    label: 'Changes of stores',
+    when: 'An owner asks for another name or address of their store',
+    many: '{count} stores asked for changes',
+    audience: 'stores:approve',
+    usual: 'IN_APP',
+  },
+  STORE_CHANGE_DECIDED: {
+    label: 'Changes of your store',
+    when: 'A name or address that you asked for was approved or declined',
+    many: '{count} changes of your stores were decided',
+    audience: 'person',
+    usual: 'EMAIL',
+  },
   LOOK_UPS_PAUSED: {
     label: 'Paused look-ups',
     when: 'A store looked up so many members that it has to wait; once a day for each store',
@@ -285,6 +299,7 @@ const personal: Partial<Record<NotificationType, Permission>> = {
   PRIZE_WON: 'academy:play',
   REDEEMED_FOR_YOU: 'redemptions:confirm',
   STAFF_PIN_OFF: 'stores:own',
+  STORE_CHANGE_DECIDED: 'stores:own',
   JOB_FINISHED: 'jobs:own',
 }
 

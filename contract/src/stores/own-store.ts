@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, personRef, seenRecord } from '../core/common.ts'
+import { id, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
 import { invoice, subscription } from '../subscriptions/subscriptions.ts'
@@ -19,18 +19,9 @@ const afterDecision = storeInput.pick({ name: true, location: true }).extend({ a
 export const ownStoreChange = seenRecord.extend({ ...atOnce.partial().shape, ...afterDecision.partial().shape })
 export type OwnStoreChange = z.output<typeof ownStoreChange>
 
-/** What an owner would like their store to be called, or where it is now: the fields that differ. */
-export const waitingChange = z.object({
-  by: personRef,
-  at: instant,
-  changes: storeRow.pick({ name: true, address: true, location: true }).partial(),
-})
-export type WaitingChange = z.infer<typeof waitingChange>
-
 /** A store as its owner sees it. */
 export const ownStore = storeRow.extend({
-  ...store.pick({ description: true, exceptions: true, statusReason: true }).shape,
-  waitingChange: waitingChange.nullable(),
+  ...store.pick({ description: true, exceptions: true, statusReason: true, waitingChange: true }).shape,
 })
 export type OwnStore = z.infer<typeof ownStore>
 

@@ -57,6 +57,14 @@ export const storeDecision = decision.extend({
 })
 export type StoreDecision = z.infer<typeof storeDecision>
 
+/** What an owner would like their store to be called, or where it is now: the fields that differ. */
+export const waitingChange = z.object({
+  by: personRef,
+  at: instant,
+  changes: storeRow.pick({ name: true, address: true, location: true }).partial(),
+})
+export type WaitingChange = z.infer<typeof waitingChange>
+
 /** A store as its page shows it. */
 export const store = storeRow.extend({
   ...answerShape(recordOnlyFields(storeFields), {
@@ -73,6 +81,8 @@ export const store = storeRow.extend({
   /** When the store was last reminded of open questions. */
   remindedAt: instant.nullable(),
   statusReason: z.string().nullable(),
+  /** Until an administrator decides on it. */
+  waitingChange: waitingChange.nullable(),
   updatedAt: instant,
 })
 export type Store = z.infer<typeof store>

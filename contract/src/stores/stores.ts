@@ -117,13 +117,6 @@ export const stores = area({
     query: z.strictObject({ id }),
     response: one(store),
   },
-  mine: {
-    method: 'GET',
-    path: '/api/store/mine',
-    access: 'stores:own',
-    summary: 'List the stores of the signed-in store account',
-    response: wholeList(storeRow),
-  },
   review: {
     method: 'GET',
     path: '/api/store/review',

@@ -94,6 +94,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (50, 'stores', 'email', 'replace', $$'erased@erased.invalid'$$, 'id = any(:stores)'),
   (50, 'stores', 'website', 'replace', $$''$$, 'id = any(:stores)'),
   (50, 'stores', 'street', 'replace', $$''$$, 'id = any(:stores)'),
+  (50, 'stores', 'waiting_change', 'set null', null, 'id = any(:stores)'),
   (50, 'stores', 'answered_from', 'replace', $$'{}'$$, 'id = any(:stores)'),
   -- A store they applied for on behalf of others keeps its contact details.
   (51, 'stores', 'description', 'scrub', null, 'requested_by = :person'),
@@ -185,6 +186,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'stores', 'status_reason', 'scrub mentions', null, null),
   (100, 'stores', 'decision_reason', 'scrub mentions', null, null),
   (100, 'stores', 'field_comments', 'scrub mentions', null, null),
+  (100, 'stores', 'waiting_change', 'scrub mentions', null, null),
   (100, 'stores', 'answered_from', 'scrub mentions', null, null),
   (100, 'store_decisions', 'reason', 'scrub mentions', null, null),
   (100, 'store_decisions', 'note', 'scrub mentions', null, null),

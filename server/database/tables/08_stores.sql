@@ -44,6 +44,8 @@ create table stores (
   field_comments jsonb not null default '{}',
   -- Of the questions that are open.
   reminded_at timestamptz,
+  -- What its owner would like it to be called, or where it is now, until an administrator decides: {by, at, changes}.
+  waiting_change jsonb,
   -- In lower case and part of stores_name_idx, which lists scan instead of the wide rows; see neighborhoods.search.
   search text generated always as (
     lower(name || ' ' || reference || ' ' || coalesce(store_id, '') || ' ' || email || ' ' || phone || ' ' || city)) stored,

@@ -9,9 +9,9 @@ export function DemoHints({ className }: { className?: string | undefined }) {
   return (
     <aside className={className} aria-label="Demo">
       {hints.map(hint => (
-        <span key={hint} className="detail">
+        <p key={hint} className="detail">
           {hint}
-        </span>
+        </p>
       ))}
     </aside>
   )

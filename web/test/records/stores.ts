@@ -41,6 +41,7 @@ export const aStore = (it: Partial<Store> = {}): Store => ({
   answeredFrom: {},
   remindedAt: null,
   statusReason: null,
+  waitingChange: null,
   updatedAt: at,
   ...it,
 })

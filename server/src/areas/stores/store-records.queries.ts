@@ -1,4 +1,5 @@
 import { recordOnlyFields } from '@fulmar/contract/core/fields'
+import type { OwnStore } from '@fulmar/contract/stores/own-store'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreInput } from '@fulmar/contract/stores/store-input'
 import type { Store } from '@fulmar/contract/stores/store-records'
@@ -20,6 +21,10 @@ const owner = sql`
    from users u left join people p on p.user_id = u.id left join invitations i on i.user_id = u.id
    where u.id = s.owner_id)`
 
+const waitingChange = sql`
+  case when s.waiting_change is not null then jsonb_set(s.waiting_change, '{by}',
+    person_ref((s.waiting_change ->> 'by')::uuid)::jsonb) end`
+
 type StoreRecord = Omit<Store, 'decision'>
 
 export const findStore = (db: Db, id: string) =>
@@ -28,8 +33,19 @@ export const findStore = (db: Db, id: string) =>
            ${owner} as owner, ${decisions} as decisions, s.field_comments as "fieldComments",
            s.answered_from as "answeredFrom",
            s.reminded_at as "remindedAt",
-           s.status_reason as "statusReason", s.updated_at as "updatedAt"
+           s.status_reason as "statusReason", ${waitingChange} as "waitingChange", s.updated_at as "updatedAt"
     ${storeFrom} where s.id = ${id}`)
+
+export const listOwnStores = (db: Db, ownerId: string) =>
+  db.many<OwnStore>(sql`
+    select ${storeColumns}, ${selected('s', recordOnlyFields(storeFields), {})}, s.status_reason as "statusReason",
+           ${waitingChange} as "waitingChange"
+    ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
+
+export const saveWaitingChange = (db: Db, id: string, change: { by: string; at: string; changes: object } | null) =>
+  db.run(sql`
+    update stores set waiting_change = ${change && JSON.stringify(change)}::jsonb, updated_at = now(), version = version + 1
+    where id = ${id}`)
 
 /**
  * The original applicant stays recorded when the contact email changes; otherwise they could decide their own request.

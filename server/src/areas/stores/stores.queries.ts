@@ -177,9 +177,6 @@ export const listStorePins = (db: Db, filter: StoreFilter) =>
 export const allStores = (filter: StoreFilter) =>
   sql`select ${storeColumns} ${storeFrom} ${withClocks} ${matches(filter)} order by s.name, s.id`
 
-export const listOwnStores = (db: Db, ownerId: string) =>
-  db.many<StoreRow>(sql`select ${storeColumns} ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
-
 /** Locked in a fixed order, so that two bulk actions cannot deadlock. */
 export const lockChosenStores = (db: Db, selection: Selection<StoreFilter>) =>
   db.many<{ id: string; name: string; status: StoreStatus; reason: string | null }>(sql`

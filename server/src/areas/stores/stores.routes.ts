@@ -7,7 +7,7 @@ import { mailPasswordLink, remindOfQuestions } from './requests/store-decisions.
 import { getCase } from './requests/store-review.ts'
 import { moveStores } from './store-bulk.ts'
 import { exportStores } from './store-export.ts'
-import { countStores, listOwnStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
+import { countStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
 import { changeStore, createStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
 export const storeRoutes = (services: StoreServices) =>
@@ -18,7 +18,6 @@ export const storeRoutes = (services: StoreServices) =>
     cities: async ({ db }) => whole(await listStoreCities(db)),
     export: ({ db, actor, query }) => exportStores(db, actor, query),
     get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
-    mine: async ({ db, actor }) => whole(await listOwnStores(db, actor.id)),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     create: async ({ db, actor, body }) => {
       const create = (tx: Db) => createStore(tx, services, actor, body)

@@ -38,7 +38,7 @@ export async function getStore(db: Db, id: string): Promise<Store> {
   return { ...store, decision: last ?? null }
 }
 
-const storeRecords = { noun: 'store', table: 'stores', get: getStore }
+export const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 
 /**
  * Adds a store that collects at once, without a request. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN, also when the
@@ -77,7 +77,8 @@ export async function changeStore(
   return getStore(db, id)
 }
 
-async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<StoreInput>) {
+/** What differs, in one update and one entry of the log. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN. */
+export async function changeFields(db: Db, actor: Actor, store: Store, fields: Partial<StoreInput>) {
   const before = inputOf(store)
   const after = { ...before, ...given(fields) }
   const changed = inputKeys.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))

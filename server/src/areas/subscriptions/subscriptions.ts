@@ -2,6 +2,7 @@ import type {
   Cancellation,
   PlanSwitch,
   Subscription,
+  SubscriptionStatus,
   subscribeInput,
 } from '@fulmar/contract/subscriptions/subscriptions'
 import { uuidv7 } from 'uuidv7'
@@ -13,6 +14,7 @@ import { AppError, found, onConstraint } from '#core/errors.ts'
 import { type Mail, postMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
+import { listInvoices } from './invoices.queries.ts'
 import { creditFor, type Issued, issueInvoice } from './invoices.ts'
 import { periodFrom, trialPeriod } from './periods.rules.ts'
 import { findPricedPlan, type PricedPlan } from './plans.queries.ts'
@@ -23,6 +25,7 @@ import {
   findBillable,
   findSubscription,
   insertSubscription,
+  listSubscriptions,
   updateCancelled,
   updateNextPrice,
   updatePeriod,
@@ -36,6 +39,17 @@ export interface Post {
 
 const getSubscription = async (db: Db, id: string): Promise<Subscription> =>
   found(await findSubscription(db, id), 'Subscription')
+
+/** What the owner of a store sees of its plan: the subscription that runs, and the last two years of monthly invoices. */
+export async function planOf(db: Db, storeId: string) {
+  const [subscription = null] = (
+    await listSubscriptions(db, { ...latest, sortBy: 'startedAt', storeId, status: running })
+  ).data
+  return { subscription, invoices: (await listInvoices(db, { ...latest, sortBy: 'issuedAt', storeId })).data }
+}
+
+const latest = { page: 1, limit: 24, sortOrder: 'desc' as const }
+const running: SubscriptionStatus[] = ['TRIAL', 'ACTIVE', 'CANCELLING']
 
 const subscriptionRecords = { noun: 'subscription', table: 'subscriptions', get: getSubscription }
 

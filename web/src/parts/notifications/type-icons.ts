@@ -44,6 +44,8 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   PRIZE_WON: GraduationCap,
   TEAM_JOINED: UsersRound,
   WEBHOOK_PAUSED: TriangleAlert,
+  STORE_CHANGE_REQUESTED: Store,
+  STORE_CHANGE_DECIDED: Store,
   LOOK_UPS_PAUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
   JOB_FINISHED: FileDown,

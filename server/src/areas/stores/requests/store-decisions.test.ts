@@ -1,6 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { collections } from '@fulmar/contract/collections/collections'
 import { grants } from '@fulmar/contract/core/permissions'
+import { ownStores } from '@fulmar/contract/stores/own-store'
 import { storeRequests } from '@fulmar/contract/stores/store-requests'
 import { stores } from '@fulmar/contract/stores/stores'
 import { team } from '@fulmar/contract/team'
@@ -62,7 +63,7 @@ describe('PUT /api/store, approving a request', () => {
     const lines = [{ plasticCode: 'PET' as const, grams: 2500 }]
     const sent = { body: { storeId: id, userId, lines }, idempotencyKey: 'first' }
     expect((await t.call(session, collections.record, sent)).status).toBe(201)
-    const mine = (await t.call(session, stores.mine, {})).body.data
+    const mine = (await t.call(session, ownStores.list, {})).body.data
     expect(mine).toMatchObject([{ id, plasticCollected: 2500, pointsAlloted: 250 }])
     expect(mine[0]?.lastCollectionAt).not.toBeNull()
 

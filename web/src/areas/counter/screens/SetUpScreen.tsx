@@ -10,6 +10,7 @@ import { isPin } from '../model/pin.ts'
 import { Field } from '../pieces/Field.tsx'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
+import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 interface Owner {
@@ -31,15 +32,12 @@ export function SetUpScreen() {
   return <DeviceStep token={owner.token} choice={choice} />
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-
 function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
   const { ask } = useCounter()
   const { isBusy, problem, run } = useTask()
   const signIn = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { email: textOf(form, 'email'), password: String(form.get('password')) }
+    const typed = submitted(event)
+    const body = { email: typed('email').trim(), password: typed('password') }
     void run(async () => {
       const { token } = await ask(null, auth.login, { body })
       const { data } = await ask(token, stores.mine, {})
@@ -98,11 +96,10 @@ function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
   const { isBusy, problem, setProblem, run } = useTask()
   const { store, hasPin } = choice
   const finish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const pin = textOf(form, 'pin')
+    const typed = submitted(event)
+    const pin = typed('pin').trim()
     if (pin ? !isPin(pin) : !hasPin) return setProblem('A PIN has 4 to 6 digits.')
-    const input = { storeId: store.id, name: textOf(form, 'name'), ...(pin && { pin }) }
+    const input = { storeId: store.id, name: typed('name').trim(), ...(pin && { pin }) }
     void run(() => setUp(token, input))
   }
   return (

@@ -5,6 +5,7 @@ import { formatMemberCode } from '#parts/member-code.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
+import { useMinute } from '#ui/use-minute.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -238,7 +239,8 @@ function UndoCollection({
   const { staff } = useShift()
   const [idempotencyKey] = useState(newUuid)
   const { isBusy, problem, run } = useTask()
-  if (undoUntil === null || Date.parse(undoUntil) <= Date.now()) return null
+  const now = useMinute()
+  if (undoUntil === null || Date.parse(undoUntil) <= now.getTime()) return null
   const undo = () =>
     run(async () => {
       await askAs(staff.id, collections.undo, { body: { id }, idempotencyKey })

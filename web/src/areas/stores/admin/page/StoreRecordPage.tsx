@@ -19,9 +19,11 @@ import { useMinute } from '#ui/use-minute.ts'
 import { DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { formatAddress, StoreBadge } from '../stores.words.ts'
+import { CounterPanels } from './CounterPanels.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { StoreActions } from './StoreActions.tsx'
+import { WaitingChange } from './WaitingChange.tsx'
 
 export function StoreRecordPage() {
   const { id, isPossible } = useRecordId()
@@ -33,7 +35,12 @@ export function StoreRecordPage() {
         meaning: [store.storeId ?? store.referenceCode, formatAddress(store.address)].join(' · '),
         badges: <StoreBadge status={store.status} />,
         actions: <StoreActions store={store} />,
-        content: <StoreStatusNotice store={store} />,
+        content: (
+          <>
+            <StoreStatusNotice store={store} />
+            {store.waitingChange && <WaitingChange store={store} change={store.waitingChange} />}
+          </>
+        ),
         tabs: tabsOf(store),
       })}
     </RecordPage>
@@ -54,7 +61,16 @@ const tabsOf = (store: Store): RecordTab[] => [
     permission: 'collections:read',
     content: <CollectionsOf of={{ storeId: store.id }} />,
   },
-  { name: 'people', label: 'People', content: <PeopleTab store={store} /> },
+  {
+    name: 'people',
+    label: 'People',
+    content: (
+      <Sections>
+        <PeopleTab store={store} />
+        {store.owner && <CounterPanels storeId={store.id} />}
+      </Sections>
+    ),
+  },
   { name: 'requests', label: 'Requests', content: <Requests store={store} /> },
   {
     name: 'activity',

@@ -1,0 +1,62 @@
+import type { Store } from '@fulmar/contract/stores/store-records'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { heading, press } from '../../../../../test/acting.ts'
+import { openPage } from '../../../../../test/open-page.ts'
+import { at, someId } from '../../../../../test/records/some.ts'
+import { aStore } from '../../../../../test/records/stores.ts'
+
+const rita = {
+  id: someId(),
+  version: 1,
+  name: 'Rita',
+  email: null,
+  isOwner: false,
+  hasPin: true,
+  isPinOff: false,
+  linkExpiresAt: null,
+  lastSeenAt: at,
+  createdAt: at,
+}
+
+async function open(store: Partial<Store>, tab = '') {
+  const it = aStore({ name: 'Anchor', ...store })
+  const api = await openPage(`/stores/${it.id}${tab}`, {
+    'stores.get': { data: it },
+    'subscriptions.list': { data: [], totalCount: 0 },
+    'counterStaff.list': {
+      data: [rita, { ...rita, id: someId(), name: 'Nuno', isPinOff: true, hasPin: false }],
+      totalCount: 2,
+    },
+    'counterStaff.devices': {
+      data: [
+        { id: someId(), name: 'Tablet', createdBy: { id: someId(), name: 'Ana' }, createdAt: at, lastContactAt: null },
+      ],
+      totalCount: 1,
+    },
+    'ownStores.decide': { data: it, message: 'Change approved' },
+  })
+  await heading('Anchor')
+  return api
+}
+
+it('shows the staff of a store, its devices and their last contact', async () => {
+  await open(
+    { owner: { id: someId(), name: 'Ana', email: 'ana@example.org', status: 'ACTIVE', linkExpiresAt: null } },
+    '?tab=people',
+  )
+  const staff = await screen.findByRole('table', { name: 'Staff' })
+  expect(within(staff).getByRole('row', { name: /Rita.*PIN/ })).toBeDefined()
+  expect(within(staff).getByRole('row', { name: /Nuno.*PIN switched off/ })).toBeDefined()
+  const devices = await screen.findByRole('table', { name: 'Counter devices' })
+  expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Never/ })).toBeDefined()
+})
+
+it('shows what the owner asked for and sends the decision', async () => {
+  const waitingChange = { by: { id: someId(), name: 'Ana' }, at, changes: { name: 'Anchor Two' } }
+  const { calls } = await open({ version: 4, waitingChange })
+  expect(await screen.findByText('Anchor → Anchor Two')).toBeDefined()
+  await press('Approve change')
+  expect(await screen.findByText('Change approved')).toBeDefined()
+  expect(calls('ownStores.decide')).toMatchObject([{ body: { version: 4, isApproved: true } }])
+})
