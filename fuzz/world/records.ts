@@ -50,6 +50,8 @@ const ownKind = {
   storeRequests: 'stores',
   nearbyStores: 'stores',
   counterStaff: 'staff',
+  counter: 'stores',
+  ownStores: 'stores',
   stores: 'stores',
   uploads: 'users',
   geo: 'users',
