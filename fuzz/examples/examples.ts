@@ -5,6 +5,7 @@ import { send } from '../send.ts'
 import type { RunningApp } from '../world/app.ts'
 import type { Caller } from '../world/callers.ts'
 import { academyExamples } from './academy.ts'
+import { counterExamples } from './counter.ts'
 import type { ExampleWorld } from './example.ts'
 import { officeExamples } from './office.ts'
 import { peopleExamples } from './people.ts'
@@ -17,6 +18,7 @@ import { rewardExamples } from './rewards.ts'
  */
 const examples = {
   ...peopleExamples,
+  ...counterExamples,
   ...programmeExamples,
   ...rewardExamples,
   ...academyExamples,
@@ -25,6 +27,7 @@ const examples = {
 
 /** Operations that cannot succeed here, and where they are tested. */
 export const unreachable: Record<string, string> = {
+  'counterStaff.unlock': 'only by a counter device: server/src/areas/auth/staff/devices.test.ts',
   'setup.loadDemo': 'only in an empty programme: server/src/areas/setup/setup.test.ts',
 }
 
