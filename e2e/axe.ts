@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { type Undecided, unreadable } from './contrast.ts'
 
 // The small one: it is read anew on every page.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -32,6 +33,48 @@ const setTheme = (page: Page, scheme: string) =>
     await Promise.race([settled, new Promise(resolve => setTimeout(resolve, 5_000))])
     return previous
   }, scheme)
+
+/**
+ * No violation of any default rule at all, and no text that cannot be read where axe cannot tell, in one theme. It takes a few
+ * seconds a page.
+ */
+export async function sweepAxe(page: Page, scheme: 'light' | 'dark') {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const chosen = await setTheme(page, scheme)
+  const found = await violations(page)
+  const poor = await unreadable(page, await undecided(page))
+  await setTheme(page, chosen)
+  expect.soft([...found, ...poor], `axe on ${page.url()} in ${scheme}`).toEqual([])
+}
+
+/** What the rule of contrast leaves to people, with the colour of the text and its place on the page. */
+const undecided = (page: Page): Promise<Undecided[]> =>
+  page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { incomplete } = await axe.run(document, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['incomplete'],
+      preload: false,
+    })
+    return incomplete.flatMap(({ nodes }) =>
+      nodes.flatMap(({ target }) => {
+        const element = document.querySelector(String(target.at(-1)))
+        if (!element?.checkVisibility()) return []
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { x, y, width, height } = text.getBoundingClientRect()
+        const { color, fill, fontSize, fontWeight } = getComputedStyle(element)
+        const size = Number.parseFloat(fontSize)
+        const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
+        return {
+          target: String(target.at(-1)),
+          colour: element.namespaceURI?.endsWith('svg') ? fill : color,
+          least: isLarge ? 3 : 4.5,
+          box: { x: x + window.scrollX, y: y + window.scrollY, width, height },
+        }
+      }),
+    )
+  })
 
 /** In what is open on top; the page behind it is looked at when it is visited. */
 const violations = (page: Page, chosen: RunOptions = {}): Promise<string[]> =>

@@ -9,10 +9,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export interface Product {
   url: string
   stop: () => Promise<void>
+  /** Without a warning, as when the power fails. */
+  kill: () => Promise<void>
 }
 
 /** What the stories open, and where they look behind it. */
-export interface Installation extends Product {
+export interface Installation extends Omit<Product, 'kill'> {
   /** Of the embedded PostgreSQL that is written to. */
   dataDir: string
   mailDir: string
@@ -30,13 +32,11 @@ export async function startProduct(settings: NodeJS.ProcessEnv): Promise<Product
     addressSaidBy(app.stdout),
     ended.then(([code]) => Promise.reject(new Error(`The product ended with ${code} before it was ready`))),
   ])
-  return {
-    url,
-    async stop() {
-      app.kill('SIGTERM')
-      await ended
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    app.kill(signal)
+    await ended
   }
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function addressSaidBy(words: NodeJS.ReadableStream): Promise<string> {

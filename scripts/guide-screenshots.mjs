@@ -39,12 +39,18 @@ const pictures = {
   imports: { path: '/settings/imports' },
   jobs: { path: '/settings/jobs' },
   integrations: { path: '/settings/integrations' },
+  'counter-weigh': { counter: weighAtCounter },
+  'counter-receipt': { counter: recordAtCounter },
+  'counter-today': { counter: lookAtToday },
 }
 
 const size = { width: 1200, height: 750 }
 const quality = 70
 const settleMs = 1500
+const phone = { width: 390, height: 750 }
 const login = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
+// Of the demo: server/src/areas/counter/counter.demo.ts.
+const counterLogin = { email: 'store-3@stores.example', name: 'Rita', pin: '2580', memberCode: 'BEACHES5' }
 
 await ensureInstalled()
 await ensureBuilt()
@@ -92,7 +98,9 @@ async function takeAll(baseURL) {
   await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
   const page = await context.newPage()
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures)
-  for (const name of chosen) await take(page, name, pictures[name])
+  const atCounter = chosen.filter(name => pictures[name].counter)
+  for (const name of chosen) if (!pictures[name].counter) await take(page, name, pictures[name])
+  if (atCounter.length > 0) await takeAtCounter(browser, baseURL, atCounter)
   await browser.close()
 }
 
@@ -103,6 +111,56 @@ async function take(page, name, { path, open }) {
     await page.locator('table tbody tr').first().click()
     await whenReady(page)
   }
+  await capture(page, name)
+}
+
+/** One device for all of them, in the order of a day's work. */
+async function takeAtCounter(browser, baseURL, names) {
+  const context = await browser.newContext({ baseURL, viewport: phone, locale: 'en-GB', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/counter')
+  await page.getByLabel('Email').fill(counterLogin.email)
+  await page.getByLabel('Password').fill(login.password)
+  await pressAtCounter(page, 'Sign in')
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await page.getByLabel('Name of this device').fill('Phone at the scale')
+  await page.getByLabel(/PIN/).fill(counterLogin.pin)
+  await pressAtCounter(page, 'Set up device')
+  await pressAtCounter(page, counterLogin.name)
+  for (const digit of counterLogin.pin) await pressAtCounter(page, digit)
+  await pressAtCounter(page, 'Unlock')
+  for (const name of names) {
+    await pictures[name].counter(page)
+    await page.waitForTimeout(settleMs)
+    await capture(page, name)
+  }
+  await context.close()
+}
+
+async function pressAtCounter(page, name) {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function weighAtCounter(page) {
+  await pressAtCounter(page, 'Collect')
+  await page.getByLabel('Member code').fill(counterLogin.memberCode)
+  await page.getByRole('button', { name: /^PET/ }).click()
+  for (const key of ['1', 'Decimal point', '4']) await pressAtCounter(page, key)
+}
+
+async function recordAtCounter(page) {
+  if (!(await page.getByRole('button', { name: /^Record / }).isVisible())) await weighAtCounter(page)
+  await page.getByRole('button', { name: /^Record / }).click()
+  await page.getByText(/^Receipt/).waitFor()
+}
+
+async function lookAtToday(page) {
+  const next = page.getByRole('button', { name: 'Next member' })
+  if (await next.isVisible()) await next.click()
+  await pressAtCounter(page, 'Today')
+}
+
+async function capture(page, name) {
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality })
   const bytes = Buffer.from(data, 'base64')

@@ -5,7 +5,7 @@ import { send } from '../send.ts'
 import type { RunningApp } from '../world/app.ts'
 import type { Caller } from '../world/callers.ts'
 import { academyExamples } from './academy.ts'
-import { counterExamples } from './counters.ts'
+import { counterExamples } from './counter.ts'
 import type { ExampleWorld } from './example.ts'
 import { officeExamples } from './office.ts'
 import { peopleExamples } from './people.ts'
@@ -18,16 +18,16 @@ import { rewardExamples } from './rewards.ts'
  */
 const examples = {
   ...peopleExamples,
+  ...counterExamples,
   ...programmeExamples,
   ...rewardExamples,
   ...academyExamples,
   ...officeExamples,
-  ...counterExamples,
 }
 
 /** Operations that cannot succeed here, and where they are tested. */
 export const unreachable: Record<string, string> = {
-  'counterStaff.unlock': 'only with the token of a device: server/src/areas/auth/staff/devices.test.ts',
+  'counterStaff.unlock': 'only by a counter device: server/src/areas/auth/staff/devices.test.ts',
   'setup.loadDemo': 'only in an empty programme: server/src/areas/setup/setup.test.ts',
 }
 

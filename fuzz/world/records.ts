@@ -50,7 +50,7 @@ const ownKind = {
   storeRequests: 'stores',
   nearbyStores: 'stores',
   counterStaff: 'staff',
-  counter: 'collections',
+  counter: 'stores',
   ownStores: 'stores',
   stores: 'stores',
   uploads: 'users',

@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(folder, 'landing.html'),
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
-  writeFileSync(join(folder, 'privacy-policy.html'), 'the privacy policy')
+  writeFileSync(join(folder, 'privacy-policy.html'), '<img src="__SITE_LOGO__" alt="">the policy of __SITE_NAME__')
   writeFileSync(join(folder, 'scan.html'), 'a page that scans')
   writeFileSync(join(folder, 'scan-worker.js'), 'addEventListener()')
   const addresses = [
@@ -121,7 +121,8 @@ describe('pages and files', () => {
     expect(landing.body).toContain('the landing page')
     expect(landing.headers['content-security-policy']).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
     expect(landing.body).toMatch(/content="https?:\/\/[^"]+\/og\.png"/)
-    expect((await page('/privacy-policy')).body).toBe('the privacy policy')
+    // A programme without a logo has no picture to load.
+    expect((await page('/privacy-policy')).body).toBe('<img alt="">the policy of Fulmar')
     for (const url of ['/login', '/login/', '/neighborhood/7']) {
       const { status, body } = await page(url)
       expect([status, body]).toEqual([200, expect.stringContaining('app-1.js')])

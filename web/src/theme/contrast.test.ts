@@ -22,6 +22,14 @@ const texts: [Role, Role][] = [
   ...hues.map((hue): [Role, Role] => ['ink', `${hue}-wash`]),
   ['on-filled', 'kelp'],
 ]
+/** Read beside a scale, in sunlight: web/src/areas/counter/. */
+const counterTexts: [Role, Role][] = [
+  ...(['paper', 'surface', 'kelp-wash', 'warning-wash', 'danger-wash', 'success-wash'] as const).map(
+    (ground): [Role, Role] => ['ink', ground],
+  ),
+  ['paper', 'ink'],
+  ['on-filled', 'kelp-ink'],
+]
 const shapes: [Role, Role][] = (['paper', 'surface', 'raised'] as const).flatMap(ground =>
   (['edge', 'focus', 'danger', 'kelp'] as const).map((shape): [Role, Role] => [shape, ground]),
 )
@@ -32,6 +40,10 @@ describe.each([
 ] as const)('the %s theme', (scheme, roles) => {
   it.each(texts)('has text %s on %s of at least 4.5:1', (ink, ground) => {
     expect(contrast(roles[ink], roles[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(counterTexts)('has text %s on %s of at least 7:1 at the counter', (ink, ground) => {
+    expect(contrast(roles[ink], roles[ground])).toBeGreaterThanOrEqual(7)
   })
 
   it.each(shapes)('has control %s on %s of at least 3:1', (shape, ground) => {

@@ -115,15 +115,19 @@ function pageWriter(file: string, options: WebOptions & { caching: string; usesC
   }
 }
 
-/** In one pass, so that nothing in a text is taken for a placeholder. */
+/** In one pass, so that nothing in a text is taken for a placeholder. A picture that is not there has no address. */
 function fillIn(document: string, site: Record<string, string>, { settings, publicUrl }: WebOptions): string {
   const values = new Map([
     ...Object.entries(site).map(([key, text]) => [`__SITE_${key.toUpperCase()}__`, text] as const),
     ['__PUBLIC_URL__', publicUrl],
     ['__FULMAR_SETTINGS__', JSON.stringify({ ...settings, site })],
   ])
-  return document.replaceAll(/__[A-Z_]+?__/g, placeholder => {
-    const text = values.get(placeholder)
-    return text === undefined ? placeholder : escapeHtml(text)
-  })
+  return document.replaceAll(
+    /( src=")?(__[A-Z_]+?__)("?)/g,
+    (whole, source: string | undefined, placeholder: string) => {
+      const text = values.get(placeholder)
+      if (text === undefined) return whole
+      return source && text === '' ? '' : whole.replace(placeholder, () => escapeHtml(text))
+    },
+  )
 }

@@ -15,9 +15,7 @@ export function CounterApp() {
   useIdle(lock, lockAfterMs)
   // Without network one can go on; with it, the PIN gives a new session.
   const needsPin = isOnline && known.some(({ id, token }) => id === staff?.id && token === null)
-  useEffect(() => {
-    if (needsPin) setLocked(true)
-  }, [needsPin])
+  if (needsPin && !isLocked) setLocked(true)
   if (!device || !facts) return <SetUpScreen />
   return (
     <>

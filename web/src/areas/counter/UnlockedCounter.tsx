@@ -36,7 +36,7 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
       go,
       back: () => history.back(),
       restart: () => setScreens([{ name: 'FIND' }]),
-      print: setSlip,
+      print: content => setSlip({ ...content }),
     }),
     [staff, lock, go],
   )
@@ -44,7 +44,7 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   return (
     <ShiftContext value={shift}>
       <OneScreen key={screens.length} screen={screen} />
-      <Suspense>{slip && <Slip content={slip} onPrinted={() => setSlip(null)} />}</Suspense>
+      <Suspense>{slip && <Slip content={slip} />}</Suspense>
     </ShiftContext>
   )
 }

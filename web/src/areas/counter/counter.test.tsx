@@ -6,7 +6,7 @@ import { cutNetwork, openCounterPage, openUnlocked, unlockAs, unlocked } from '.
 import { aCounterCollection, aCounterMember, aCounterState, aReceipt } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aRedemption } from '../../../test/records/rewards.ts'
-import { aStore } from '../../../test/records/stores.ts'
+import { aStoreRow } from '../../../test/records/stores.ts'
 
 const member = 'USPRX7J8'
 const noPreview = { 'collections.preview': refuse('NOT_FOUND') } satisfies Answers
@@ -27,7 +27,7 @@ const network = () => screen.getByRole('banner').textContent
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
-    const store = aStore()
+    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
     const state = aCounterState()
     const { calls } = await openCounterPage({
       'auth.login': { token: 'owner', user: aProfile() },
@@ -172,6 +172,22 @@ describe('recording', () => {
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
   })
 
+  it('prints a slip with the address where anybody can check it, as often as asked', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await openUnlocked(answers)
+    await weigh(member, ['1'])
+    await record()
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const slip = screen.getByRole('region', { name: 'Slip' })
+    expect(slip.textContent).toContain(`${location.host}/receipt/K7M2QX49`)
+    expect(slip.textContent).not.toContain('Teresa')
+    within(slip).getByRole('img', { name: 'QR code of receipt K7M2QX49' })
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  })
+
   it('can be undone', async () => {
     const { calls } = await openUnlocked({
       ...answers,
@@ -314,7 +330,7 @@ describe('today', () => {
       },
     })
     await press('Today')
-    await screen.findByText(/^1 collection · 15 points and 15 points waiting for review$/)
+    await screen.findByText(/^1 collection · 15 points, 15 of them waiting for review$/)
     screen.getByText('Waiting for review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')

@@ -55,6 +55,16 @@ describe('the call wrapper', () => {
     expect(sent().credentials).toBe('same-origin')
   })
 
+  it('sends the token of the caller instead, or none', async () => {
+    setAccessToken('secret')
+    answer(200, {})
+    await callWrapper({ action: 'GET', path: '/api/thing', token: 'own' })
+    expect(header('authorization')).toBe('Bearer own')
+    answer(200, {})
+    await callWrapper({ action: 'GET', path: '/api/thing', token: null })
+    expect(header('authorization')).toBeNull()
+  })
+
   it('sends no authorization without a cookie', async () => {
     answer(200, {})
     await callWrapper({ action: 'GET', path: '/api/thing' })

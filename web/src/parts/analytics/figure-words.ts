@@ -1,6 +1,7 @@
 import type { Analytics, AnalyticsPeriod, Chart, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import type { ChartFormat } from '#ui/chart/chart.types.ts'
 import { formatDay, formatTime } from '#ui/format/dates.ts'
+import { dateFormatter } from '#ui/format/formatters.ts'
 import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight, weightScale } from '#ui/format/weight.ts'
@@ -22,10 +23,10 @@ interface Days {
   to: string
 }
 
-const daysFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const daysFormat = () => dateFormatter(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** "3 – 9 Nov 2026": what both days share is said once. */
-export const formatDays = ({ from, to }: Days) => daysFormat.formatRange(new Date(from), new Date(to))
+export const formatDays = ({ from, to }: Days) => daysFormat().formatRange(new Date(from), new Date(to))
 
 /** What a period is compared with: an unfinished one with the days before up to the same time. */
 export const formatCompared = (
@@ -36,7 +37,7 @@ export const formatCompared = (
     ? formatDays(compared)
     : `${formatDays(compared)} until ${formatTime(compared.end, undefined, timeZone)}`
 
-const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = () => dateFormatter(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const isWholeMonth = ({ from, to }: Days) =>
   from.endsWith('-01') && new Date(Date.parse(to) + 86_400_000).getUTCDate() === 1
 
@@ -46,21 +47,21 @@ type Row = Pick<Chart['rows'][number], 'label' | 'to' | 'isOver'>
 export function formatRow(kind: Chart['rowKind'], { label, to = label, isOver = true }: Row): string {
   if (kind === 'NAME') return label
   const days = { from: label, to }
-  return kind === 'MONTH' && (isWholeMonth(days) || !isOver) ? monthFormat.format(new Date(label)) : formatDays(days)
+  return kind === 'MONTH' && (isWholeMonth(days) || !isOver) ? monthFormat().format(new Date(label)) : formatDays(days)
 }
 
-const shortFormats = {
-  DAY: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  WEEK: new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  MONTH: new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' }),
-}
+const shortParts = {
+  DAY: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  WEEK: { day: 'numeric', month: 'short', timeZone: 'UTC' },
+  MONTH: { month: 'short', timeZone: 'UTC' },
+} as const
 
 /** The label of a row on an axis: with the year only where it is another than that of the label before. */
 export function formatTick(kind: Chart['rowKind'], label: string, previous: string | undefined): string {
   if (kind === 'NAME') return label
   const isSameYear = label.slice(0, 4) === previous?.slice(0, 4)
-  const long = kind === 'MONTH' ? monthFormat.format(new Date(label)) : formatDay(label)
-  return isSameYear ? shortFormats[kind].format(new Date(label)) : long
+  const long = kind === 'MONTH' ? monthFormat().format(new Date(label)) : formatDay(label)
+  return isSameYear ? dateFormatter(undefined, shortParts[kind]).format(new Date(label)) : long
 }
 
 const fileUnits: Partial<Record<Unit, { unit: string; round: (value: number) => number }>> = {

@@ -7,6 +7,7 @@ export const guideMap = [
   { page: 'points', title: 'Points', at: ['/settings/points-policy'] },
   { page: 'users', title: 'Users', at: ['/users'] },
   { page: 'stores', title: 'Stores', at: ['/stores'] },
+  { page: 'counter', title: 'The counter, for stores', at: [] },
   { page: 'neighborhoods', title: 'Neighborhoods', at: ['/neighborhood'] },
   { page: 'rates', title: 'Rates', at: ['/rates'] },
   { page: 'rewards', title: 'Rewards and redemptions', at: ['/rewards'] },

@@ -11,7 +11,8 @@ export function Wordmark({ size = 28 }: { size?: number }) {
   return (
     <span className={classes.root} style={{ fontSize: size * 0.78 }}>
       <Mark size={size} />
-      <img className={classes.logo} src={logo ?? undefined} alt="" style={{ height: size }} />
+      {/* Lazy, because React would preload it in the head of prerendered pages, also where there is none. */}
+      <img className={classes.logo} loading="lazy" src={logo ?? undefined} alt="" style={{ height: size }} />
       <span className={classes.name}>{name}</span>
     </span>
   )

@@ -60,11 +60,10 @@ export async function removeDevice(db: Db, actor: Actor, id: string) {
 
 /**
  * Starts the session of someone of the staff. Tries are counted before the PIN is checked, so that parallel guesses gain
- * nothing. Fails with NOT_ALLOWED, PIN_WRONG, PIN_OFF, TOO_MANY_REQUESTS.
+ * nothing. Fails with NOT_FOUND, PIN_WRONG, PIN_OFF, TOO_MANY_REQUESTS.
  */
 export async function unlock(database: Database, actor: Actor, { staffId, pin }: { staffId: string; pin: string }) {
-  const { deviceId } = actor.counter ?? {}
-  if (!deviceId) throw new AppError('NOT_ALLOWED', 'Set this device up for the counter first')
+  const deviceId = found(actor.counter?.deviceId, 'Device')
   const staff = await findPin(database, staffId, deviceId)
   if (staff?.isPinOff) throw pinOff()
   const here = `pin of ${staffId} on ${deviceId}`

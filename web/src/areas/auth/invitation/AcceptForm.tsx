@@ -111,12 +111,18 @@ function Welcome({ invited: { email, userType } }: { invited: Invited }) {
           : 'Bring your plastic to any store of the programme and collect points.'}
       </PanelHeader>
       <Text mt={8} fz="md" c="dimmed">
-        {isStore ? 'Sign in where you record collections' : 'Sign in to the app'}, with {email} and your new password.
-        This site is for administrators of the programme.
+        {isStore ? 'Open the counter on the device beside your scale and sign in' : 'Sign in to the app'} with {email}{' '}
+        and your new password.
       </Text>
-      <Link to="/" className={classes.link}>
-        Home
-      </Link>
+      {isStore ? (
+        <a href="/counter" className={classes.link}>
+          Open the counter
+        </a>
+      ) : (
+        <Link to="/" className={classes.link}>
+          Home
+        </Link>
+      )}
     </div>
   )
 }

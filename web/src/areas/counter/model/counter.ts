@@ -54,6 +54,7 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>
 export async function openCounter(databaseName = 'fulmar-counter') {
   let db: Database = await openDatabase(databaseName)
   let view = nothing
+  let isClosed = false
   const listeners = new Set<() => void>()
   const otherTabs = new BroadcastChannel(databaseName)
 
@@ -82,8 +83,9 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     })
   }
   const changed = async () => {
+    if (isClosed) return
     await reread()
-    otherTabs.postMessage('changed')
+    if (!isClosed) otherTabs.postMessage('changed')
   }
   otherTabs.onmessage = () => void reread().catch(() => location.reload())
 
@@ -236,6 +238,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
 
     /** For tests, which open more than one. */
     close: () => {
+      isClosed = true
       sender.stop()
       clearInterval(timer)
       removeEventListener('offline', onOffline)

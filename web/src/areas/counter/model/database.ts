@@ -37,7 +37,7 @@ export interface KnownStaff {
   verifier: PinVerifier
 }
 
-export interface KnownMember {
+interface KnownMember {
   memberCode: string
   name: string
   isConfirmed: boolean

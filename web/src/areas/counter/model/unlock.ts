@@ -67,5 +67,5 @@ async function check(db: Database, { staff, pin, deviceToken, now }: Required<At
   }
 }
 
-export const hasSession = ({ token, expiresAt }: KnownStaff, now: number): boolean =>
+const hasSession = ({ token, expiresAt }: KnownStaff, now: number): boolean =>
   token !== null && Date.parse(expiresAt) > now

@@ -5,7 +5,7 @@ import type { CounterView } from '../model/counter.ts'
 import { isWaiting } from '../model/queue.ts'
 
 /** "Online", "3 waiting, last sent 14:02". */
-export function networkWords({ recordings, isOnline, isSending }: CounterView): string {
+function networkWords({ recordings, isOnline, isSending }: CounterView): string {
   const waiting = recordings.filter(isWaiting).length
   const refused = recordings.filter(it => it.state === 'REFUSED').length
   const lastSentAt = recordings.map(it => it.sentAt ?? '').reduce((last, at) => (at > last ? at : last), '')

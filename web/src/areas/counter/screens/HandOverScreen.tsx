@@ -10,6 +10,7 @@ import { Notice } from '../pieces/Notice.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
+import { submitted } from '../submitted.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useTask } from '../use-task.ts'
 
@@ -58,10 +59,7 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
       const { data } = await askAs(staff.id, redemptions.byCode, { query: { code } })
       onFound({ redemption: data, code })
     })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void look(String(new FormData(event.currentTarget).get('code')))
-  }
+  const submit = (event: FormEvent<HTMLFormElement>) => void look(submitted(event)('code'))
   return (
     <ShiftFrame title="Hand over a reward" tab="HAND_OVER">
       {done && (

@@ -9,6 +9,7 @@ import { Field } from '../pieces/Field.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
+import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 type Contact = { email: string } | { phone: string }
@@ -49,8 +50,7 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
   const shift = useShift()
   const { isBusy, problem, run } = useTask()
   const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const contact = contactIn(String(new FormData(event.currentTarget).get('contact')).trim())
+    const contact = contactIn(submitted(event)('contact').trim())
     void run(async () => {
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? ''
       try {
@@ -88,11 +88,9 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
   const [idempotencyKey] = useState(newUuid)
   const { isBusy, problem, run } = useTask()
   const register = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [name, email] = ['name', 'email'].map(field => String(form.get(field)).trim())
+    const typed = submitted(event)
     void run(async () => {
-      const body = { ...contact, name: name ?? '', email: email ?? '', consent: true as const }
+      const body = { ...contact, name: typed('name').trim(), email: typed('email').trim(), consent: true as const }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       onMember(await remember(database(), data))
     })

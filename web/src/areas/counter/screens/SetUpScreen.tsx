@@ -1,7 +1,6 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
-import { ownStores } from '@fulmar/contract/stores/own-store'
-import type { StoreRow } from '@fulmar/contract/stores/store-records'
+import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
 import { type FormEvent, useState } from 'react'
 import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
@@ -10,15 +9,16 @@ import { isPin } from '../model/pin.ts'
 import { Field } from '../pieces/Field.tsx'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
+import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 interface Owner {
   token: string
-  stores: StoreRow[]
+  stores: OwnStore[]
 }
 
 interface Choice {
-  store: StoreRow
+  store: OwnStore
   hasPin: boolean
 }
 
@@ -31,15 +31,12 @@ export function SetUpScreen() {
   return <DeviceStep token={owner.token} choice={choice} />
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-
 function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
   const { ask } = useCounter()
   const { isBusy, problem, run } = useTask()
   const signIn = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const body = { email: textOf(form, 'email'), password: String(form.get('password')) }
+    const typed = submitted(event)
+    const body = { email: typed('email').trim(), password: typed('password') }
     void run(async () => {
       const { token } = await ask(null, auth.login, { body })
       const { data } = await ask(token, ownStores.list, {})
@@ -65,7 +62,7 @@ function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
 function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choice) => void }) {
   const { ask } = useCounter()
   const { isBusy, problem, run } = useTask()
-  const choose = (store: StoreRow) =>
+  const choose = (store: OwnStore) =>
     run(async () => {
       const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
       onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })
@@ -98,11 +95,10 @@ function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
   const { isBusy, problem, setProblem, run } = useTask()
   const { store, hasPin } = choice
   const finish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const pin = textOf(form, 'pin')
+    const typed = submitted(event)
+    const pin = typed('pin').trim()
     if (pin ? !isPin(pin) : !hasPin) return setProblem('A PIN has 4 to 6 digits.')
-    const input = { storeId: store.id, name: textOf(form, 'name'), ...(pin && { pin }) }
+    const input = { storeId: store.id, name: typed('name').trim(), ...(pin && { pin }) }
     void run(() => setUp(token, input))
   }
   return (

@@ -3,8 +3,9 @@ import { type CounterCollection, counter as endpoints } from '@fulmar/contract/c
 import { type ReactNode, useState } from 'react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { formatTime } from '#ui/format/dates.ts'
-import { formatCount, formatPoints } from '#ui/format/numbers.ts'
+import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
+import { useMinute } from '#ui/use-minute.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -41,7 +42,7 @@ export function TodayScreen() {
           <strong>{formatWeight(sum.grams)}</strong>
           <span>
             {formatCount(sum.collections, 'collection')} · {formatPoints(sum.points)}
-            {sum.pointsPending > 0 && ` and ${formatPoints(sum.pointsPending)} waiting for review`}
+            {sum.pointsPending > 0 && `, ${formatNumber(sum.pointsPending)} of them waiting for review`}
           </span>
         </p>
       )}
@@ -238,7 +239,8 @@ function UndoCollection({
   const { staff } = useShift()
   const [idempotencyKey] = useState(newUuid)
   const { isBusy, problem, run } = useTask()
-  if (undoUntil === null || Date.parse(undoUntil) <= Date.now()) return null
+  const now = useMinute()
+  if (undoUntil === null || Date.parse(undoUntil) <= now.getTime()) return null
   const undo = () =>
     run(async () => {
       await askAs(staff.id, collections.undo, { body: { id }, idempotencyKey })

@@ -7,6 +7,7 @@ import { explain } from '#parts/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
+import { useMinute } from '#ui/use-minute.ts'
 import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
@@ -136,7 +137,7 @@ const shown = (text: string) => {
 /** What speaks against recording it like this. It can be recorded all the same. */
 function Doubts({ preview, lines }: { preview: CollectionPreview | undefined; lines: Recording['lines'] }) {
   const { facts } = useView()
-  const about = { grams: total(lines), at: new Date().toISOString(), store: { name: facts?.store.name ?? '' } }
+  const about = { grams: total(lines), at: useMinute().toISOString(), store: { name: facts?.store.name ?? '' } }
   const doubts = preview ? preview.flags.map(flag => explain(flag, about)) : doubtsAbout(lines)
   if (doubts.length === 0) return null
   return (

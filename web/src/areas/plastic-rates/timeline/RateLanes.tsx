@@ -2,6 +2,7 @@ import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/pl
 import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { dateFormatter } from '#ui/format/formatters.ts'
 import { polymerColor, polymerName } from '../../../theme/polymers.ts'
 import { formatRate, formatSpan, statusWords } from '../plastic-rates.words.ts'
 import classes from './RateLanes.module.css'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 const percent = (share: number) => `${share * 100}%`
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'short', year: '2-digit' })
+const monthName = () => dateFormatter(undefined, { month: 'short', year: '2-digit' })
 
 /** One lane for each plastic. Hidden from screen readers, which have the table. */
 export function RateLanes({ plastics, rates, span }: Props) {
@@ -47,7 +48,7 @@ export function RateLanes({ plastics, rates, span }: Props) {
             .filter(at => Math.abs(share(at) - share(now)) > 0.08)
             .map(at => (
               <span key={at} className={classes.tick} style={{ left: percent(share(at)) }}>
-                {monthName.format(at)}
+                {monthName().format(at)}
               </span>
             ))}
           <span className={classes.today} style={{ left: percent(share(now)) }}>

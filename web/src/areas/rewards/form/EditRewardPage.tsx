@@ -26,7 +26,7 @@ export function EditRewardPage() {
 }
 
 /** Without the codes: adding them contradicts nobody. */
-const comparedAs = ({ category, supplier, codes: _, ...rest }: RewardEdit) => ({
+const comparedAs = ({ category, supplier, codes: _codes, ...rest }: RewardEdit) => ({
   ...rest,
   category: category?.name ?? '',
   supplier: supplier?.name ?? '',

@@ -39,7 +39,7 @@ export function UserActions({ user }: { user: User }) {
   const may = useMay()
   const close = () => {
     setPopup(null)
-    if (asked) void navigate({ to: '.', search: ({ open: _, ...rest }) => rest, replace: true, resetScroll: false })
+    if (asked) void navigate({ to: '.', search: ({ open: _open, ...rest }) => rest, replace: true, resetScroll: false })
   }
   const statusChange = useStatusChange(user)
   const isTeam = user.userType === 'ADMIN'
