@@ -16,7 +16,7 @@ async function generateQuestions(page: Page) {
   await page.getByRole('button', { name: 'Generate' }).click()
   const drawer = page.getByRole('dialog', { name: 'Generate questions' })
   await expect(drawer.getByText(/^Written from the built-in facts/)).toBeVisible()
-  await drawer.getByLabel('Topic').fill('Resin codes')
+  await drawer.getByLabel('Topic', { exact: true }).fill('Resin codes')
   await drawer.getByLabel('How many').fill('3')
   await drawer.getByRole('button', { name: 'Generate drafts' }).click()
   await expect(drawer.getByText('3 drafts to review.')).toBeVisible()
