@@ -21,7 +21,7 @@ async function generateQuestions(page: Page) {
   await drawer.getByRole('button', { name: 'Generate drafts' }).click()
   await expect(drawer.getByText('3 drafts to review.')).toBeVisible()
   await checkAxe(page)
-  await drawer.getByRole('button', { name: 'Accept' }).first().click()
+  await drawer.getByRole('button', { name: 'Accept', exact: true }).first().click()
   await drawer.getByRole('button', { name: 'Reject' }).first().press('a')
   await drawer.getByRole('button', { name: 'Reject' }).click()
   await expect(drawer.getByText('2 questions added to the game.')).toBeVisible()
