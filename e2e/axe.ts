@@ -42,7 +42,9 @@ export async function sweepAxe(page: Page, scheme: 'light' | 'dark') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const chosen = await setTheme(page, scheme)
   const found = await violations(page)
-  const poor = await unreadable(page, await undecided(page))
+  // Looked at again, because the first picture of the whole page lets charts be drawn that nobody had scrolled to.
+  const suspected = await unreadable(page, await undecided(page))
+  const poor = suspected.length > 0 ? await unreadable(page, await undecided(page)) : []
   await setTheme(page, chosen)
   expect.soft([...found, ...poor], `axe on ${page.url()} in ${scheme}`).toEqual([])
 }

@@ -36,7 +36,7 @@ test(
     await addVoucher(page, name, first)
 
     await expect(page.getByText('1 code left').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Codes', exact: true }).click()
+    await page.getByRole('tab', { name: 'Codes' }).click()
     const rewardId = new URL(page.url()).pathname.split('/').at(-1)
     await page.getByRole('link', { name: 'Import codes' }).first().click()
     await arrive(page, 'Import a file')
