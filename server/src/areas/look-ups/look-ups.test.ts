@@ -176,7 +176,10 @@ describe('member codes', () => {
     expect(codes.every(isMemberCode)).toBe(true)
     expect(new Set(codes).size).toBe(2000)
     const numberOf = (code: string) =>
-      code.slice(0, 7).split('').reduce((sum, sign, at) => sum + signs.indexOf(sign) * 31 ** at, 0)
+      code
+        .slice(0, 7)
+        .split('')
+        .reduce((sum, sign, at) => sum + signs.indexOf(sign) * 31 ** at, 0)
     const steps = codes.slice(1).map((code, at) => (numberOf(code) - numberOf(codes[at] ?? '') + 31 ** 7) % 31 ** 7)
     expect(new Set(steps).size).toBeGreaterThan(1990)
   })

@@ -55,7 +55,7 @@ export function useApis<E extends PrintedEndpoint>(
       queryKey: keyOf(endpoint, one),
       queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, one, { signal }),
     })),
-  }) as UseQueryResult<Result<E>, ApiError>[]
+  })
 }
 
 export interface SendOptions<E extends PrintedEndpoint> {

@@ -122,7 +122,9 @@ describe('POST /api/store/staff/unlock', () => {
   it('429 with Retry-After after five wrong PINs on a device, even for the right one; another device goes on', async () => {
     const { storeId, owner, device, rita } = await counter()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => unlock(device, rita.id, '0000')))
-    expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+    expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      400, 400, 400, 400, 400, 429, 429, 429,
+    ])
     const refused = await unlock(device, rita.id)
     expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
