@@ -39,17 +39,22 @@ export const unlocked = ({ body }: { body: { staffId: string } }) => ({
   },
 })
 
-/** The counter of a device that was set up, with its keypad open for Ana. */
-export async function openUnlocked(answers: Answers, state: CounterState = aCounterState()) {
+/** The counter of a device that was set up, locked. */
+export async function openSetUp(answers: Answers, state: CounterState) {
   const db = await openDatabase(database)
   await db.put('values', { id: state.store.id, name: 'Tablet', token: 'fd_device' }, 'device')
   await db.put('values', state, 'facts')
   db.close()
-  const page = await openCounterPage({
+  return openCounterPage({
     'counter.state': { data: { ...state, at: new Date().toISOString() } },
     'counterStaff.unlock': unlocked,
     ...answers,
   })
+}
+
+/** With its keypad open for Ana. */
+export async function openUnlocked(answers: Answers, state: CounterState = aCounterState()) {
+  const page = await openSetUp(answers, state)
   await unlockAs('Ana')
   return { ...page, state }
 }

@@ -1,5 +1,6 @@
 import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import type { CounterCollection, CounterMember, CounterState } from '@fulmar/contract/counter/counter'
+import type { StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { at, someId } from './some.ts'
 
 export const aCounterState = (it: Partial<CounterState> = {}): CounterState => ({
@@ -60,5 +61,19 @@ export const aCounterCollection = (it: Partial<CounterCollection> = {}): Counter
   lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 10, points: 15 }],
   member: { name: 'Teresa M.', memberCode: 'USPRX7J8' },
   undoUntil: null,
+  ...it,
+})
+
+export const aStaffMember = (it: Partial<StaffMember> = {}): StaffMember => ({
+  id: someId(),
+  version: 1,
+  name: 'Ana',
+  email: null,
+  isOwner: false,
+  hasPin: true,
+  isPinOff: false,
+  linkExpiresAt: null,
+  lastSeenAt: null,
+  createdAt: at,
   ...it,
 })

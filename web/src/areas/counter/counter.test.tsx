@@ -2,8 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { describedBy, fill, heading, press } from '../../../test/acting.ts'
 import { type Answers, fakeApi, refuse } from '../../../test/fake-api.ts'
-import { cutNetwork, openCounterPage, openUnlocked, unlockAs, unlocked } from '../../../test/open-counter.tsx'
-import { aCounterCollection, aCounterMember, aCounterState, aReceipt } from '../../../test/records/counter.ts'
+import {
+  cutNetwork,
+  openCounterPage,
+  openSetUp,
+  openUnlocked,
+  unlockAs,
+  unlocked,
+} from '../../../test/open-counter.tsx'
+import {
+  aCounterCollection,
+  aCounterMember,
+  aCounterState,
+  aReceipt,
+  aStaffMember,
+} from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aRedemption } from '../../../test/records/rewards.ts'
 import { aStoreRow } from '../../../test/records/stores.ts'
@@ -68,6 +81,47 @@ describe('setting a device up', () => {
     await fill('Password', 'wrong')
     await press('Sign in')
     expect((await screen.findByRole('alert')).textContent).toContain('Email or password is incorrect')
+  })
+})
+
+describe('managing staff', () => {
+  it('is done by the owner, who signs in for it and out again', async () => {
+    const state = aCounterState()
+    const person = (over: object) => ({ ...aStaffMember(), ...over })
+    const staff = [person({ name: 'Olga', isOwner: true }), person({ name: 'Ana' })]
+    const { calls } = await openSetUp(
+      {
+        'auth.login': { token: 'owner', user: aProfile() },
+        'auth.logout': {},
+        'counterStaff.list': () => ({ data: staff }),
+        'counterStaff.add': ({ body }) => {
+          staff.push(person({ name: body.name }))
+          return { data: aStaffMember() }
+        },
+        'counterStaff.remove': () => {
+          staff.splice(1, 1)
+          return {}
+        },
+      },
+      state,
+    )
+    await press('Manage staff')
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'salt and seaweed')
+    await press('Sign in')
+    await fill('Name', 'Rui')
+    await press('Add')
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter a PIN of 4 to 6 digits, or an email.')
+    await fill('PIN', '4711')
+    await press('Add')
+    await screen.findByText('Rui')
+    expect(calls('counterStaff.add')).toEqual([{ body: { storeId: state.store.id, name: 'Rui', pin: '4711' } }])
+    await press('Remove Ana')
+    await press('Remove Ana')
+    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
+    await press('Done')
+    await heading('Who is at the counter?')
+    expect(calls('auth.logout')).toHaveLength(1)
   })
 })
 

@@ -1,14 +1,13 @@
-import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
 import { type FormEvent, useState } from 'react'
-import { DemoHints } from '#parts/DemoHints.tsx'
 import classes from '../counter.module.css'
 import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
 import { Field } from '../pieces/Field.tsx'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
+import { OwnerSignIn } from '../pieces/OwnerSignIn.tsx'
 import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
@@ -33,29 +32,14 @@ export function SetUpScreen() {
 
 function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
   const { ask } = useCounter()
-  const { isBusy, problem, run } = useTask()
-  const signIn = (event: FormEvent<HTMLFormElement>) => {
-    const typed = submitted(event)
-    const body = { email: typed('email').trim(), password: typed('password') }
-    void run(async () => {
-      const { token } = await ask(null, auth.login, { body })
-      const { data } = await ask(token, ownStores.list, {})
-      onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
-    })
+  const readStores = async (token: string) => {
+    const { data } = await ask(token, ownStores.list, {})
+    onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
   }
   return (
-    <Frame title="Set up this device">
-      <p>The owner of the store signs in once. After that, staff unlock the counter with a PIN.</p>
-      <form className={classes.form} onSubmit={signIn}>
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.primary} disabled={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
-        </button>
-      </form>
-      <DemoHints />
-    </Frame>
+    <OwnerSignIn title="Set up this device" onSignedIn={readStores}>
+      The owner of the store signs in once. After that, staff unlock the counter with a PIN.
+    </OwnerSignIn>
   )
 }
 

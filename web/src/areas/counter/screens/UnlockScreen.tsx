@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { isWaiting } from '../model/queue.ts'
@@ -8,6 +9,8 @@ import { Keypad } from '../pieces/Keypad.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
 
+const StaffScreen = lazyNamed(() => import('./StaffScreen.tsx'), 'StaffScreen')
+
 interface Person {
   id: string
   name: string
@@ -16,20 +19,40 @@ interface Person {
 /** Who is at the counter, and their PIN. */
 export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }) {
   const [staff, setStaff] = useState<Person | null>(null)
+  const [isManaging, setManaging] = useState(false)
+  if (isManaging)
+    return (
+      <Suspense>
+        <StaffScreen onDone={() => setManaging(false)} />
+      </Suspense>
+    )
   return staff ? (
     <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
   ) : (
-    <NameStep onChoose={setStaff} />
+    <NameStep onChoose={setStaff} onManage={() => setManaging(true)} />
   )
 }
 
-function NameStep({ onChoose }: { onChoose: (staff: Person) => void }) {
+interface NameStepProps {
+  onChoose: (staff: Person) => void
+  onManage: () => void
+}
+
+function NameStep({ onChoose, onManage }: NameStepProps) {
   const { facts, isRemoved, recordings, staff: known } = useView()
   const staff = facts?.staff.filter(({ hasPin }) => hasPin) ?? []
   const hasEnded = ({ id }: Person) =>
     recordings.some(it => it.staffId === id && isWaiting(it)) && !known.find(it => it.id === id)?.token
   return (
-    <Frame title="Who is at the counter?" start={<span className={classes.where}>{facts?.store.name}</span>}>
+    <Frame
+      title="Who is at the counter?"
+      start={<span className={classes.where}>{facts?.store.name}</span>}
+      foot={
+        <button type="button" className={classes.quiet} onClick={onManage}>
+          Manage staff
+        </button>
+      }
+    >
       {isRemoved && (
         <Notice tone="bad">
           This device was removed by the owner of the store. Recordings stay here; set the device up again to send them.
@@ -45,7 +68,7 @@ function NameStep({ onChoose }: { onChoose: (staff: Person) => void }) {
           </li>
         ))}
       </ul>
-      {staff.length === 0 && <p>Nobody has a PIN yet. The owner of the store adds staff and their PINs.</p>}
+      {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs below.</p>}
     </Frame>
   )
 }

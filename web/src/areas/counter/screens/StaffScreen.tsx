@@ -1,0 +1,191 @@
+import { auth } from '@fulmar/contract/auth/auth'
+import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
+import { type FormEvent, useState } from 'react'
+import classes from '../counter.module.css'
+import { useCounter, useView } from '../counter-context.ts'
+import { isPin } from '../model/pin.ts'
+import { Field } from '../pieces/Field.tsx'
+import { Frame } from '../pieces/Frame.tsx'
+import { Notice } from '../pieces/Notice.tsx'
+import { OwnerSignIn } from '../pieces/OwnerSignIn.tsx'
+import { submitted } from '../submitted.ts'
+import { useTask } from '../use-task.ts'
+
+interface Owner {
+  token: string
+  staff: StaffMember[]
+}
+
+/** The owner adds and removes the people of the store. */
+export function StaffScreen({ onDone }: { onDone: () => void }) {
+  const { ask, refresh } = useCounter()
+  const storeId = useView().facts?.store.id ?? ''
+  const [owner, setOwner] = useState<Owner | null>(null)
+  const read = async (token: string) => {
+    const { data } = await ask(token, counterStaff.list, { query: { storeId } })
+    setOwner({ token, staff: data })
+  }
+  const leave = async () => {
+    if (owner) await ask(owner.token, auth.logout, {}).catch(() => undefined)
+    await refresh()
+    onDone()
+  }
+  const back = (
+    <button type="button" className={classes.plain} onClick={() => void leave()}>
+      ‹ Back
+    </button>
+  )
+  if (!owner)
+    return (
+      <OwnerSignIn title="Staff" start={back} onSignedIn={read}>
+        Only the owner of the store adds or removes staff.
+      </OwnerSignIn>
+    )
+  const reread = () => read(owner.token)
+  return (
+    <Frame
+      title="Staff"
+      start={back}
+      foot={
+        <button type="button" className={classes.primary} onClick={() => void leave()}>
+          Done
+        </button>
+      }
+    >
+      <ul className={classes.list}>
+        {owner.staff.map(member => (
+          <li key={member.id} className={classes.item}>
+            <Person member={member} token={owner.token} onChanged={reread} />
+          </li>
+        ))}
+      </ul>
+      <NewPerson key={owner.staff.length} token={owner.token} onChanged={reread} />
+    </Frame>
+  )
+}
+
+interface PersonProps {
+  member: StaffMember
+  token: string
+  onChanged: () => Promise<void>
+}
+
+const waysIn = ({ isOwner, hasPin, isPinOff, email }: StaffMember) =>
+  [isOwner && 'Owner', isPinOff ? 'PIN switched off' : hasPin ? 'PIN' : 'No PIN', email].filter(Boolean).join(' · ')
+
+function Person({ member, token, onChanged }: PersonProps) {
+  const { ask } = useCounter()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const [isAsked, setAsked] = useState<'PIN' | 'REMOVE' | null>(null)
+  const { id, version, name } = member
+  const setPin = (event: FormEvent<HTMLFormElement>) => {
+    const pin = submitted(event)('pin').trim()
+    if (!isPin(pin)) return setProblem('A PIN has 4 to 6 digits.')
+    void run(async () => {
+      await ask(token, counterStaff.change, { body: { id, version, pin } })
+      setAsked(null)
+      await onChanged()
+    })
+  }
+  const remove = () =>
+    run(async () => {
+      await ask(token, counterStaff.remove, { body: { id, version } })
+      await onChanged()
+    })
+  return (
+    <>
+      <div className={classes.itemLine}>
+        <strong>{name}</strong>
+        <span>{waysIn(member)}</span>
+      </div>
+      {isAsked === null && (
+        <div className={classes.row}>
+          <button
+            type="button"
+            className={classes.quiet}
+            aria-label={`New PIN for ${name}`}
+            onClick={() => setAsked('PIN')}
+          >
+            New PIN
+          </button>
+          {!member.isOwner && (
+            <button
+              type="button"
+              className={classes.quiet}
+              aria-label={`Remove ${name}`}
+              onClick={() => setAsked('REMOVE')}
+            >
+              Remove
+            </button>
+          )}
+        </div>
+      )}
+      {isAsked === 'PIN' && (
+        <form className={classes.form} onSubmit={setPin}>
+          <Field label={`New PIN of ${name}`} name="pin" type="password" inputMode="numeric" maxLength={6} required />
+          <button type="submit" className={classes.primary} disabled={isBusy}>
+            Save PIN
+          </button>
+        </form>
+      )}
+      {isAsked === 'REMOVE' && (
+        <>
+          <p>{name} is signed out of every device at once. Their recordings keep their name.</p>
+          <button type="button" className={classes.danger} disabled={isBusy} onClick={() => void remove()}>
+            Remove {name}
+          </button>
+        </>
+      )}
+      {isAsked !== null && (
+        <button type="button" className={classes.quiet} onClick={() => setAsked(null)}>
+          Cancel
+        </button>
+      )}
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </>
+  )
+}
+
+function NewPerson({ token, onChanged }: Omit<PersonProps, 'member'>) {
+  const { ask } = useCounter()
+  const storeId = useView().facts?.store.id ?? ''
+  const { isBusy, problem, setProblem, run } = useTask()
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    const typed = submitted(event)
+    const [name, pin, email] = [typed('name').trim(), typed('pin').trim(), typed('email').trim()]
+    if (pin ? !isPin(pin) : !email) return setProblem('Enter a PIN of 4 to 6 digits, or an email.')
+    const body = { storeId, name, ...(pin && { pin }), ...(email && { email }) }
+    void run(async () => {
+      await ask(token, counterStaff.add, { body })
+      await onChanged()
+    })
+  }
+  return (
+    <section className={classes.group}>
+      <h2>Add someone</h2>
+      <form className={classes.form} onSubmit={add}>
+        <Field label="Name" name="name" maxLength={60} autoComplete="off" required />
+        <Field
+          label="PIN"
+          name="pin"
+          help="4 to 6 digits, for the devices of this store."
+          type="password"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
+        <Field
+          label="Email (optional)"
+          name="email"
+          help="For a login of their own: we email them a link."
+          type="email"
+          autoComplete="off"
+        />
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <button type="submit" className={classes.quiet} disabled={isBusy}>
+          {isBusy ? 'Adding…' : 'Add'}
+        </button>
+      </form>
+    </section>
+  )
+}
