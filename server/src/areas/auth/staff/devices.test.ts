@@ -114,9 +114,9 @@ describe('POST /api/store/staff/unlock', () => {
     expect((await record(next, storeId)).status).toBe(401)
   })
 
-  it('403 without a device', async () => {
+  it('404 without a device', async () => {
     const { owner, rita } = await counter()
-    expect((await unlock(owner, rita.id)).status).toBe(403)
+    expect((await unlock(owner, rita.id)).status).toBe(404)
   })
 
   it('429 with Retry-After after five wrong PINs on a device, even for the right one; another device goes on', async () => {
