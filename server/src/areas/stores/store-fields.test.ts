@@ -108,8 +108,8 @@ describe('erasure_rules', () => {
         column: columnOf(name, field) ?? '',
         rule: field.erasure === 'scrub' ? 'scrub' : 'replace',
       }))
-    // What a request said before its answer is no field, and holds several of them.
-    const said = { column: 'answered_from', rule: 'replace' }
-    expect(rules).toEqual([...expected, said].toSorted((a, b) => (a.column < b.column ? -1 : 1)))
+    // What a request said before its answer, and what its owner would like it to say, are no fields and hold several of them.
+    const said = ['answered_from', 'waiting_change'].map(column => ({ column, rule: 'replace' }))
+    expect(rules).toEqual([...expected, ...said].toSorted((a, b) => (a.column < b.column ? -1 : 1)))
   })
 })
