@@ -109,7 +109,10 @@ describe('erasure_rules', () => {
         rule: field.erasure === 'scrub' ? 'scrub' : 'replace',
       }))
     // What a request said before its answer, and what its owner would like it to say, are no fields and hold several of them.
-    const said = ['answered_from', 'waiting_change'].map(column => ({ column, rule: 'replace' }))
+    const said = [
+      { column: 'answered_from', rule: 'replace' },
+      { column: 'waiting_change', rule: 'set null' },
+    ]
     expect(rules).toEqual([...expected, ...said].toSorted((a, b) => (a.column < b.column ? -1 : 1)))
   })
 })
