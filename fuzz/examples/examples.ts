@@ -3,7 +3,7 @@ import { type Parts, requestOf } from '../cases/request.ts'
 import { type Operation, operations } from '../operations.ts'
 import { send } from '../send.ts'
 import type { RunningApp } from '../world/app.ts'
-import type { Caller } from '../world/callers.ts'
+import { type Caller, isIntact, replaceCaller } from '../world/callers.ts'
 import { academyExamples } from './academy.ts'
 import { counterExamples } from './counter.ts'
 import type { ExampleWorld } from './example.ts'
@@ -41,6 +41,8 @@ export async function exampleOf({ name }: Operation, running: RunningApp, caller
   if (!example) return undefined
   const { as, make } = typeof example === 'function' ? { as: 'OWNER', make: example } : example
   const caller = callers.find(one => one.kind === as) as ExampleWorld['caller']
+  // An earlier case may have signed them out.
+  if (!(await isIntact(running.database, caller))) await replaceCaller(running.database, caller)
   const parts = await make({
     database: running.database,
     build: builders(running.database, numberOfRecords()),
