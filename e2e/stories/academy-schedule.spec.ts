@@ -23,9 +23,9 @@ async function choose(drawer: Locator, page: Page, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** "Sun 28 Mar, 18:00", as the page says it. */
+/** "Sun, 28 Mar, 18:00", as the page says it to a programme in Portugal. */
 const said = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat('en-PT', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
