@@ -17,7 +17,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 
 export async function fillIn(page: Page, email: string) {
   await field(page, 'Store name').fill('Harbour Store')
-  await field(page, 'Contact phone').fill('2025550123')
+  await field(page, 'Contact phone').fill('912345678')
   await field(page, 'Contact email').fill(email)
 }
 

@@ -50,7 +50,7 @@ test(
         storeId: '',
         password: '',
         description: '',
-        contactInfo: { phoneNumber: '+12025550123', email, website: '' },
+        contactInfo: { phoneNumber: '+351912345678', email, website: '' },
         address: {
           street: 'Cais da Ribeira 12',
           city: 'Porto',
