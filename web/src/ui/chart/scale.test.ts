@@ -25,6 +25,13 @@ it('labels of an axis never touch, however many there are and however narrow it 
     }
 })
 
+it('the last label of an axis, which stays in the picture, touches none either', () => {
+  const labels = Array.from({ length: 26 }, () => '16 Nov 2026')
+  const [room, width] = [520, textWidth('16 Nov 2026')]
+  const middles = shownLabels(labels, room).map(index => Math.min(((index + 0.5) * room) / 26, room - width / 2))
+  for (const [n, middle] of middles.slice(1).entries()) expect(middle - (middles[n] ?? 0)).toBeGreaterThanOrEqual(width)
+})
+
 it('a waterfall leads from the first sum to the last', () => {
   const steps = [100, 40, -30, 110].map((value, n) => ({ name: String(n), value }))
   expect(spansOf(steps)).toEqual([

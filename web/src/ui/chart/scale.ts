@@ -12,11 +12,18 @@ export function ticksOf(low: number, high: number, count: number, isWhole: boole
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
 }
 
-/** Which labels of an axis are drawn: the first and every so many, so that none touches the next. */
+/**
+ * Which labels of an axis are drawn: the first and every so many, so that none touches the next. The last one moves inwards to
+ * stay in the picture, and is left out where it would then touch the one before it.
+ */
 export function shownLabels(labels: readonly string[], room: number): number[] {
   const widest = Math.max(0, ...labels.map(textWidth))
   const every = Math.max(1, Math.ceil((labels.length * widest) / Math.max(room, 1)))
-  return labels.flatMap((_, index) => (index % every === 0 ? [index] : []))
+  const shown = labels.flatMap((_, index) => (index % every === 0 ? [index] : []))
+  const middleOf = (index: number) => Math.min(((index + 0.5) * room) / labels.length, room - widest / 2)
+  const [before, last] = shown.slice(-2)
+  const isTouching = before !== undefined && last !== undefined && middleOf(last) - middleOf(before) < widest
+  return isTouching ? shown.slice(0, -1) : shown
 }
 
 /** A text that fits, cut at its end where it does not. */
