@@ -70,6 +70,7 @@ export const retireStaff = (db: Db, { id, userId }: Staff) =>
 /** Who has a PIN at the store of a device, and the account that their session is of. */
 export const findPin = (db: Db, staffId: string, deviceId: string) =>
   db.maybe<{
+    version: number
     pinHash: string | null
     isPinOff: boolean
     name: string
@@ -77,7 +78,7 @@ export const findPin = (db: Db, staffId: string, deviceId: string) =>
     userId: string
     ownerId: string
   }>(sql`
-    select st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
+    select st.version, st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
            coalesce(st.name, p.name) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
     from store_staff st join stores s on s.id = st.store_id left join people p on p.user_id = st.user_id
     join counter_devices d on d.store_id = s.id and d.id = ${deviceId} and d.revoked_at is null
