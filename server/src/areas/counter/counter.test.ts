@@ -127,15 +127,18 @@ describe('POST /api/store/member', () => {
     ).toBe(true)
   })
 
-  it('400 without consent or email, 409 for a taken email, 400 for an unknown neighborhood', async () => {
+  it('400 without consent or email, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {
     const { token } = await calls.counter()
     expect((await register({ token }, { consent: false })).status).toBe(400)
     expect((await register({ token }, { email: undefined })).status).toBe(400)
     const { email } = await t.build.user()
     expect((await register({ token }, { email })).body.error).toBe('EMAIL_TAKEN')
-    expect((await register({ token }, { neighborhoodId: unknownId })).body.fields).toEqual({
-      neighborhoodId: expect.any(String),
-    })
+    const closed = await t.build.neighborhood()
+    await t.database.run(sql`update neighborhoods set status = 'ARCHIVED' where id = ${closed.id}`)
+    for (const neighborhoodId of [unknownId, closed.id])
+      expect((await register({ token }, { neighborhoodId })).body.fields).toEqual({
+        neighborhoodId: expect.any(String),
+      })
   })
 
   it('409 at a store that is not active', async () => {
@@ -151,6 +154,18 @@ describe('POST /api/store/member', () => {
     const refused = await register(here)
     expect([refused.status, Number(refused.headers['retry-after']) > 80_000]).toEqual([429, true])
     expect((await register(there)).status).toBe(201)
+  })
+
+  it('needs one connection for each, so that many at once do not wait for each other for ever', async () => {
+    const few = await testApp({ connection: t.connection, connections: 2 })
+    const { token } = await calls.counter()
+    const register = () =>
+      few.call({ token }, counter.registerMember, {
+        body: { name: 'Ana Costa', email: `${uuidv7()}@test.example`, consent: true },
+        idempotencyKey: uuidv7(),
+      })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, register))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
   })
 })
 

@@ -3,9 +3,10 @@ import type { OwnProfile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
+import { lockOpenNeighborhood } from './user-record.queries.ts'
 import {
   callNobody,
   deleteUser,
@@ -111,6 +112,12 @@ export async function createMember(db: Db, member: NewMember, by: Doer): Promise
   const id = uuidv7()
   await createMembers(db, [{ id, ...member }], by)
   return id
+}
+
+/** Fails with INVALID_INPUT. */
+export async function requireOpenNeighborhood(db: Db, id: string | null) {
+  if (id !== null && !(await lockOpenNeighborhood(db, id)))
+    refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
 
 /** The user with this email, in any status. */
