@@ -89,8 +89,10 @@ export const redemptionInput = z.strictObject({
 })
 export type RedemptionInput = z.infer<typeof redemptionInput>
 
-/** As its holder sees it: with the voucher code in full once it is fulfilled. */
-export const ownRedemption = redemption.extend({ voucherCode: z.string().nullable() })
+/** As its holder sees it: with the voucher code in full once it is fulfilled, and without who of the programme decided. */
+export const ownRedemption = redemption
+  .omit({ requestedBy: true, decidedBy: true })
+  .extend({ voucherCode: z.string().nullable() })
 export type OwnRedemption = z.infer<typeof ownRedemption>
 
 export const ownRedemptionListQuery = listQuery(['requestedAt'], { status: anyOf(redemptionStatus).optional() })

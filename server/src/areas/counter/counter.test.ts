@@ -278,7 +278,7 @@ describe('receipts', () => {
 describe('redemptions at a counter', () => {
   it('are listed, found by code and handed over by the staff of their store, and of no other', async () => {
     const [here, there] = await hereAndThere()
-    const { id: userId } = await t.build.user()
+    const { id: userId } = await t.build.user({ name: 'Ana Costa' })
     const member = await t.build.session({ userId })
     await send(here, { storeId: here.storeId, userId })
     const reward = await t.build.reward({ costPoints: 50 })
@@ -288,6 +288,10 @@ describe('redemptions at a counter', () => {
     expect([await listed(here), await listed(there)]).toEqual([[id], []])
     expect([await shown(here), await shown(there)]).toEqual([200, 404])
     expect((await fulfil(there, { id, code })).status).toBe(404)
-    expect((await fulfil(here, { id, code })).body.data).toMatchObject({ status: 'FULFILLED' })
+    const listedHere = (await t.call(here, redemptions.atStore, { query: {} })).body.data[0]
+    const found = (await t.call(here, redemptions.byCode, { query: { code } })).body.data
+    const done = (await fulfil(here, { id, code })).body.data
+    expect([listedHere, found, done].map(it => it?.user.name)).toEqual(['Ana C.', 'Ana C.', 'Ana C.'])
+    expect(done).toMatchObject({ status: 'FULFILLED' })
   })
 })

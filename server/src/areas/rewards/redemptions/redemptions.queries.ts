@@ -63,7 +63,9 @@ const columns = columnsWith(sql`masked_code(d.code)`)
 const searched = (text: string) => sql`(
   d.code = ${text.toUpperCase()}
   or d.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})
-  or d.reward_id in (select id from rewards where name ilike ${containing(text)}))`
+  or ${isReward(text)})`
+
+const isReward = (text: string) => sql`d.reward_id in (select id from rewards where name ilike ${containing(text)})`
 
 /** The one meaning of a filter, shared by the list, the cards and the export. */
 const matches = (filter: RedemptionFilter) =>
@@ -103,6 +105,7 @@ export const listRedemptions = (db: Db, query: RedemptionListQuery) =>
 /** Staff hand over at the store they work at, an owner at all of theirs. */
 const isStoreOf = ({ id, counter }: Actor) => (counter ? sql`id = ${counter.storeId}` : sql`owner_id = ${id}`)
 
+/** Found by the reward only: by a member's email or a code, both could be guessed without being counted. */
 export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery) =>
   listPage<Redemption, 'requestedAt'>(
     db,
@@ -110,7 +113,7 @@ export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery
       where(
         sql`d.store_id in (select id from stores where ${isStoreOf(actor)})`,
         query.status !== undefined && isStatus(query.status),
-        query.search !== undefined && query.search !== '' && searched(query.search),
+        query.search !== undefined && query.search !== '' && isReward(query.search),
       ),
     ),
     query,
@@ -125,9 +128,7 @@ export const listOwnRedemptions = (db: Db, userId: string, query: OwnRedemptionL
         where(
           sql`d.user_id = ${userId}`,
           query.status !== undefined && isStatus(query.status),
-          query.search !== undefined &&
-            query.search !== '' &&
-            sql`d.reward_id in (select id from rewards where name ilike ${containing(query.search)})`,
+          query.search !== undefined && query.search !== '' && isReward(query.search),
         ),
       ),
       columns: sql`${columnsWith(sql`d.code`)}, case when d.status = 'FULFILLED' then v.sealed end as sealed`,
