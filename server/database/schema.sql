@@ -1948,7 +1948,7 @@ create function apply_member_months(p_taken facts[]) returns void language plpgs
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
-create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_higher_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function balances_of(f facts) returns SETOF figures language sql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
