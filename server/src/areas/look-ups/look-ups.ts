@@ -26,13 +26,16 @@ const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
 
 /** The member a store asks for, by name and initial. Fails with NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function findForStore(db: Db, storeId: string, sought: Sought): Promise<CounterMember> {
-  if (sought.code === undefined) await count(db, storeId, byContact)
+  if (sought.code === undefined) await countContact(db, storeId)
   return asLookUp(db, storeId, sought.code, async () => {
     const [member, another] = await findCollectors(db, storeId, sought)
     if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
     return { ...member, name: shortName(member.name) }
   })
 }
+
+/** Fails with TOO_MANY_REQUESTS. */
+export const countContact = (db: Db, storeId: string) => count(db, storeId, byContact)
 
 /**
  * Does something for the member with a code, which fails if it is nobody's. Counts a miss before, so that parallel guesses
