@@ -72,6 +72,10 @@ export const listLeavers = (db: Db) =>
     sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at limit 100`,
   )
 
+/** Tells whether somebody leaves now, and keeps it so. */
+export const lockLeaver = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`select from users where id = ${id} and leaves_at <= now() for no key update`)) > 0
+
 interface PersonDetails {
   name: string
   phone: string | null
