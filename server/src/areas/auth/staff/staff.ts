@@ -8,7 +8,7 @@ import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
 import { createStoreAccount, emailTaken, findPerson, getProfile } from '../../users/users.ts'
-import { staffInvitationMail } from '../auth.mails.ts'
+import { staffAddedMail, staffInvitationMail } from '../auth.mails.ts'
 import { invitationUrl, withdrawLink } from '../auth.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import {
@@ -56,24 +56,33 @@ export async function addStaff(
       }),
       { store_staff_one_store_key: emailTaken },
     )
-    if (login?.isWaiting) await invite(tx, post, actor, login.id, store.name)
+    if (login) await announce(tx, post, actor, login, store.name)
     await record(tx, actor, { action: 'store.staff-added', entityId: input.storeId, after: { staffId: id } })
     return getStaff(tx, id)
   })
 }
 
 /** The login of someone who worked at a store before, or a new one. Fails with EMAIL_TAKEN, also for an owner. */
-async function loginFor(db: Db, actor: Actor, name: string, email: string) {
+async function loginFor(db: Db, actor: Actor, name: string, email: string): Promise<Login> {
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (known.userType !== 'STORE' || (await worksSomewhere(db, known.id))) throw emailTaken()
   return { id: known.id, isWaiting: known.status === 'PENDING' }
 }
 
-async function invite(db: Db, { secrets, publicUrl }: MailServices, actor: Actor, userId: string, store: string) {
-  const url = await invitationUrl(db, publicUrl, userId)
-  const [invited, inviter] = [await getProfile(db, userId), await getProfile(db, actor.id)]
-  await postMail(db, secrets, staffInvitationMail({ ...invited, store, inviter: inviter.name, url }))
+interface Login {
+  id: string
+  /** Has no password yet. */
+  isWaiting: boolean
+}
+
+async function announce(db: Db, post: MailServices, actor: Actor, { id, isWaiting }: Login, store: string) {
+  const [person, inviter] = [await getProfile(db, id), await getProfile(db, actor.id)]
+  const words = { ...person, store, inviter: inviter.name }
+  const mail = isWaiting
+    ? staffInvitationMail({ ...words, url: await invitationUrl(db, post.publicUrl, id) })
+    : staffAddedMail(words)
+  await postMail(db, post.secrets, mail)
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT. */
