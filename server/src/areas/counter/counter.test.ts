@@ -45,6 +45,21 @@ describe('GET /api/store/counter', () => {
     }
   })
 
+  it('calls an owner the owner whose account has the name of the store', async () => {
+    const { storeId, owner, device } = await calls.counter()
+    const names = async () =>
+      (await t.call(device, counter.state, { query: {} })).body.data.staff.map(({ name }) => name)
+    await t.database.run(sql`
+      update people set name = (select name from stores where id = ${storeId}) where user_id = ${owner.ownerId}`)
+    expect(await names()).toEqual(['Owner', 'Rita'])
+    const { id: userId } = await t.build.user()
+    await send(owner, { storeId, userId })
+    const { data } = (await t.call(owner, counter.collections, { query: {} })).body
+    expect(data[0]?.staff?.name).toBe('Owner')
+    await t.database.run(sql`update people set name = 'Olga' where user_id = ${owner.ownerId}`)
+    expect(await names()).toEqual(['Olga', 'Rita'])
+  })
+
   it('asks an owner of several stores which, and knows no other store', async () => {
     const { owner, device } = await calls.counter()
     const other = await t.build.store({ ownerId: owner.ownerId })
