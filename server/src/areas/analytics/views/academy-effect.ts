@@ -1,6 +1,6 @@
+import { formatCount, formatWeight, plural } from '#core/words.ts'
 import { byName, column, row, share } from '../figures.ts'
 import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
-import { formatCount, formatWeight, plural } from '../words.ts'
 import type { Effect } from './academy.queries.ts'
 import type { LearningSums } from './learning.queries.ts'
 

@@ -1,5 +1,6 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { Db } from '#core/db/db.ts'
+import { formatDay, formatShare, formatWeight, plural } from '#core/words.ts'
 import {
   besideBuckets,
   besideRows,
@@ -16,7 +17,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
-import { formatDay, formatShare, formatWeight, plural } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {

@@ -1,5 +1,6 @@
 import { userStatus } from '@fulmar/contract/users/user-status'
 import type { Db } from '#core/db/db.ts'
+import { formatMonth, formatPart } from '#core/words.ts'
 import {
   besideBuckets,
   byTime,
@@ -16,7 +17,6 @@ import {
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { formatMonth, formatPart } from '../words.ts'
 import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]

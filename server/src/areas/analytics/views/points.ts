@@ -1,6 +1,7 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
+import { formatCount, formatShare } from '#core/words.ts'
 import { findExpiringWithin } from '../../points/points.ts'
 import {
   besideBuckets,
@@ -18,7 +19,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, type Period } from '../period.ts'
-import { formatCount, formatShare } from '../words.ts'
 import {
   type Ageing,
   findAgeing,

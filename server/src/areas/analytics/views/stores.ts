@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.ts'
+import { formatCount, formatPart, formatWeight, plural } from '#core/words.ts'
 import {
   byName,
   column,
@@ -11,7 +12,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Period } from '../period.ts'
-import { formatCount, formatPart, formatWeight, plural } from '../words.ts'
 import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20

@@ -5,6 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { handingStore, wrongCode } from './redemption-codes.ts'
@@ -54,7 +55,7 @@ async function notifyMember(
   await notify(db, {
     type: requestedBy === userId ? 'REWARD_READY' : 'REDEEMED_FOR_YOU',
     title: `${reward.name} was ${outcome}`,
-    body: `${costPoints.toLocaleString('en')} points were ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
+    body: `${plural(costPoints, 'point')} ${costPoints === 1 ? 'was' : 'were'} ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
     link: '/rewards',
     userId,
     onceKey: `redemption ${outcome} ${id}`,
