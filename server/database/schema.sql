@@ -43,6 +43,7 @@ create table activity (
   ip text,
   request_id text,
   api_key_id uuid,
+  staff_id uuid,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
@@ -1221,6 +1222,7 @@ create table redemptions (
   decided_by uuid,
   reason text,
   version integer not null default 1,
+  staff_id uuid,
   constraint redemptions_pkey PRIMARY KEY (id),
   constraint redemptions_cost_points_check CHECK ((cost_points > 0)),
   constraint redemptions_decided_check CHECK (((decided_at IS NULL) = (status = 'REQUESTED'::text))),

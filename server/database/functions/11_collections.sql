@@ -299,10 +299,10 @@ begin
     last_active_at = greatest(t.last_active_at, p_at),
     recent_grams = (t.recent_grams || total_grams)[greatest(cardinality(t.recent_grams) - 28, 1):]
   where t.user_id = p_user;
-  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id)
+  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id, staff_id)
   values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
           jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points,
-                             'pointsPending', case when is_held then total_points else 0 end), p_ip, p_request, p_api_key);
+                             'pointsPending', case when is_held then total_points else 0 end), p_ip, p_request, p_api_key, p_staff);
 
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
     'pointsPending', case when is_held then total_points else 0 end, 'flags', found_flags, 'lines', receipt);

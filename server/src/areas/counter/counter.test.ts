@@ -307,6 +307,6 @@ describe('redemptions at a counter', () => {
     const found = (await t.call(here, redemptions.byCode, { query: { code } })).body.data
     const done = (await fulfil(here, { id, code })).body.data
     expect([listedHere, found, done].map(it => it?.user.name)).toEqual(['Ana C.', 'Ana C.', 'Ana C.'])
-    expect(done).toMatchObject({ status: 'FULFILLED' })
+    expect(done).toMatchObject({ status: 'FULFILLED', staff: { id: here.rita.id, name: 'Rita' } })
   })
 })

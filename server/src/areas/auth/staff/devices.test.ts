@@ -1,3 +1,4 @@
+import { activity } from '@fulmar/contract/activity/activity'
 import { auth } from '@fulmar/contract/auth/auth'
 import { collections } from '@fulmar/contract/collections/collections'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
@@ -191,6 +192,24 @@ describe('a session at a counter', () => {
     const own = (await record(owner.token, storeId)).body.data
     expect((await undo(token, own.id)).body.error).toBe('UNDO_REFUSED')
     expect((await undo(owner.token, own.id)).status).toBe(200)
+  })
+
+  it('is named in the log: staff without a login, for the account of the owner', async () => {
+    const { storeId, owner, token } = await counter()
+    const { id } = (await record(token, storeId)).body.data
+    await undo(token, id)
+    const own = (await record(owner.token, storeId)).body.data
+    const log = async (entityId: string) =>
+      (await t.call('AUDITOR', activity.list, { query: { entityId } })).body.data.map(({ actor, sentence }) => ({
+        actor,
+        sentence,
+      }))
+    const rita = { id: owner.ownerId, name: expect.stringMatching(/^Rita \(staff of Store \d+\)$/) }
+    expect(await log(id)).toEqual([
+      { actor: rita, sentence: expect.stringMatching(/^Rita \(staff of Store \d+\) reversed/) },
+      { actor: rita, sentence: expect.stringMatching(/^Rita \(staff of Store \d+\) recorded/) },
+    ])
+    expect((await log(own.id))[0]?.actor?.name).not.toContain('staff of')
   })
 
   it('records a key once, whoever of the staff sends it again', async () => {

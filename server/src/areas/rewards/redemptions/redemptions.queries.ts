@@ -55,7 +55,8 @@ const columnsWith = (code: Sql) => sql`
   json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
   json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
-  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy"`
+  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy",
+  staff_ref(d.staff_id) as staff`
 
 const columns = columnsWith(sql`masked_code(d.code)`)
 
@@ -233,6 +234,9 @@ interface Settlement {
 export const settleRedemption = (db: Db, s: Settlement) =>
   db.run(sql`
     select settle_redemption(${s.id}, ${s.status}, ${s.storeId ?? null}, ${s.reason}, ${s.entryId}, ${s.actorId}, ${s.key})`)
+
+export const noteStaff = (db: Db, id: string, staffId: string) =>
+  db.run(sql`update redemptions set staff_id = ${staffId} where id = ${id}`)
 
 /** Of those who hand over, as far as they are running. */
 export const findOwnStores = (db: Db, actor: Actor) =>

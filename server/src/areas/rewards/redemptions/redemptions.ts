@@ -79,5 +79,6 @@ const exportColumns: readonly CsvColumn<Redemption>[] = [
   ['Expires', r => r.expiresAt],
   ['Decided', r => r.decidedAt],
   ['Decided by', r => r.decidedBy?.name],
+  ['Handed over by', r => r.staff?.name],
   ['Reason', r => r.reason],
 ]
