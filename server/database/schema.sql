@@ -43,6 +43,7 @@ create table activity (
   ip text,
   request_id text,
   api_key_id uuid,
+  staff_id uuid,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
@@ -1221,6 +1222,7 @@ create table redemptions (
   decided_by uuid,
   reason text,
   version integer not null default 1,
+  staff_id uuid,
   constraint redemptions_pkey PRIMARY KEY (id),
   constraint redemptions_cost_points_check CHECK ((cost_points > 0)),
   constraint redemptions_decided_check CHECK (((decided_at IS NULL) = (status = 'REQUESTED'::text))),
@@ -1948,7 +1950,7 @@ create function apply_member_months(p_taken facts[]) returns void language plpgs
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
-create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_higher_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function balances_of(f facts) returns SETOF figures language sql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
@@ -2042,6 +2044,7 @@ create function mixes_of(f facts) returns SETOF figures language sql stable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
 create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
 create function move_standings() returns trigger language plpgsql;
+create function name_at_counter(st store_staff) returns text language sql stable;
 create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;

@@ -16,8 +16,8 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
-import { storeAtWork } from '../auth/auth.ts'
-import { countMiss, findForStore } from '../look-ups/look-ups.ts'
+import { storeAtWork, worksAt } from '../auth/auth.ts'
+import { asLookUp, findForStore } from '../look-ups/look-ups.ts'
 import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
 import {
@@ -69,14 +69,12 @@ const refusals = {
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
-  return recordFrom(db, actor, key, input, sourceOf(actor)).catch(async (error: unknown) => {
-    if (isUnknownCode(error) && actor.userType === 'STORE') await countMiss(db, input.storeId)
-    throw error
-  })
+  const { storeId, memberCode } = input
+  const award = () => recordFrom(db, actor, key, input, sourceOf(actor))
+  // A store could be trying codes.
+  const isLookUp = actor.userType === 'STORE' && memberCode !== undefined && (await worksAt(db, actor, storeId))
+  return isLookUp ? asLookUp(db, storeId, memberCode, award) : award()
 }
-
-const isUnknownCode = (error: unknown) =>
-  error instanceof AppError && error.code === 'COLLECTION_REFUSED' && error.details.fields?.memberCode !== undefined
 
 /**
  * Records it and takes it back, so that what it says is what recording does. For a store that names the member by code it

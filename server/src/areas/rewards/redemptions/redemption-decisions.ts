@@ -9,7 +9,13 @@ import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { handingStore, wrongCode } from './redemption-codes.ts'
-import { confirmRedemption, type LockedRedemption, lockRedemption, settleRedemption } from './redemptions.queries.ts'
+import {
+  confirmRedemption,
+  type LockedRedemption,
+  lockRedemption,
+  noteStaff,
+  settleRedemption,
+} from './redemptions.queries.ts'
 import { getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
 
 type Seen<T> = SeenRecord & T
@@ -28,6 +34,7 @@ export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen 
   if (locked.isOverdue) throw new AppError('ALREADY_DECIDED', 'This redemption has expired')
   asSeen(await getRedemption(db, seen.id), seen.version, 'this redemption')
   const isConfirmed = code !== undefined && (await confirmRedemption(db, seen.id))
+  if (actor.counter?.staffId) await noteStaff(db, seen.id, actor.counter.staffId)
   const outcome = { status: 'FULFILLED', storeId, reason: null } as const
   const done = await onConstraint(
     settle(db, actor, key, { ...seen, version: seen.version + (isConfirmed ? 1 : 0) }, outcome),
