@@ -36,7 +36,7 @@ export const taskWords: Record<string, string> = {
   'seal-ledger': 'Seal the points ledger',
   'prove-ledger': 'Verify the points ledger',
   'close-points-ageing': 'Count unused points by age',
-  'close-play-days': 'Close days of plays',
+  'close-learning': 'Count first and last scores',
   'count-academy-effects': 'Update academy figures',
   'expire-cost-proposals': 'Close cost proposals that nobody decided',
   'expire-store-requests': 'Remind about and expire store requests',

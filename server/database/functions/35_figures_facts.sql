@@ -32,7 +32,7 @@ create or replace function fact_of(b user_balances) returns setof facts language
 $$;
 
 create or replace function fact_of(y plays) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'play', y.started_at, null::uuid, null::uuid, null::uuid, y.game_id, null::text, null::text[], null::bigint,
+  select 0::bigint, 'play', y.started_at, y.user_id, null::uuid, null::uuid, y.game_id, null::text, null::text[], null::bigint,
     1::bigint, (y.status = 'FINISHED')::int::bigint, (y.status <> 'OPEN')::int::bigint,
     case y.status when 'FINISHED' then y.score else 0 end::bigint, case y.status when 'FINISHED' then y.points else 0 end, null::line_fact[]
   where y.status <> 'VOID'

@@ -3,10 +3,6 @@
 -- adds the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics`, its
 -- function, and a view; the audit, the rebuild and their tests follow from these.
 
-create or replace function nobody() returns uuid language sql immutable as $$
-  select '00000000-0000-0000-0000-000000000000'::uuid
-$$;
-
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 
 -- By which periods each metric is added up. The first of them is counted from the facts, the longer ones from it.
@@ -260,7 +256,7 @@ begin
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
   execute format('select array_agg(n::figures) from (%s) n', figures_from('unnest($2)', 4)) into added using zone, taken;
-  perform apply_member_months(taken);
+  perform apply_member_days(taken);
   perform notify_of_points(taken);
   perform add_figures(active_stores_in(added));
   perform add_figures(added);
@@ -279,17 +275,23 @@ begin
   zone := programme_time_zone();
   perform notify_of_points(array(select f from facts f));
   delete from figures;
-  delete from member_months;
+  delete from member_days;
   -- One statement sees one moment: the facts that it deletes are those of the rows that it counts. What happens meanwhile stays
   -- in the stream.
   execute format('
     with counted as (
       delete from facts
-    ), months as (
-      insert into member_months (user_id, month, collections, cohort)
-      select user_id, month, collections, min(month) over (partition by user_id) from (
-        select user_id, date_trunc(''month'', at at time zone $1)::date as month, count(*) as collections
-        from collections where status = ''RECORDED'' group by 1, 2) active
+    ), visited as (
+      insert into member_days
+      select id, day, user_id, times, previous, case when previous < month then month end, month_of(min(day) over (partition by user_id, id))
+      from (
+        select id, day, user_id, count(*)::int as times, month_of(day) as month,
+          coalesce(lag(day) over (partition by user_id, id order by day), ''-infinity'') as previous
+        from (
+          select nobody() as id, (at at time zone $1)::date as day, user_id from collections where status = ''RECORDED''
+          union all
+          select unnest(array[game_id, any_game()]), (started_at at time zone $1)::date, user_id from plays where status <> ''VOID'') said
+        group by id, day, user_id) days
     )
     insert into figures %s', figures_from('raw_facts()', 1)) using zone;
   insert into figures
@@ -300,8 +302,8 @@ begin
   select 'active stores', grain, since, nobody(), '', 0, count(*), 0, 0, 0, 0, null
   from figures where metric = 'stores' and grain <> 'ever' and n1 > n2 group by 2, 3;
   insert into figures
-  select 'cohorts', 'month', month, nobody(), '', cohort - date '2000-01-01', count(*), 0, 0, 0, 0, null
-  from member_months group by month, cohort;
+  select n.metric, n.grain, n.since, n.id, n.label, n.place, count(*), 0, 0, 0, 0, null
+  from member_days d cross join lateral member_figures(d) n group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3;
 end $$;
 
 -- What stores and neighborhoods keep of the figures of all time. Whoever changes one of them waits for the end of the transaction.

@@ -1,6 +1,6 @@
 import { byName, column, row, share } from '../figures.ts'
 import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
-import { formatCount, formatWeight, plural } from '../words.ts'
+import { formatCount, formatDay, formatWeight, plural } from '../words.ts'
 import type { Effect } from './academy.queries.ts'
 import type { LearningSums } from './learning.queries.ts'
 
@@ -35,6 +35,7 @@ export function learningChart(it: LearningSums) {
       ),
       ...(it.players < fewestToSay ? [tooFew(`fewer than ${fewestToSay} players played a game twice`)] : []),
       note('Players meet some questions again, so part of a change is remembering them.'),
+      ...(it.countedUntil === null ? [] : [note(`Counted once a night: plays up to ${formatDay(it.countedUntil)}.`)]),
     ],
   })
 }
