@@ -9,6 +9,7 @@ create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 create or replace view metrics as
   select metric, grains from (values
     ('collections', '{day}'::text[]),
+    ('hours', '{day}'),
     ('mixes', '{day,week,month,ever}'),
     ('plastics', '{day,month,ever}'),
     ('stores', '{day,week,month,ever}'),
@@ -18,6 +19,8 @@ create or replace view metrics as
     ('ledger', '{day}'),
     ('plays', '{day}'),
     ('joins', '{day}'),
+    ('newcomers', '{day,month}'),
+    ('awards', '{day,month}'),
     ('redemptions', '{day,month}'),
     ('waits', '{day,month}'),
     ('flags', '{day,month}'),
@@ -64,6 +67,18 @@ create or replace function plastics_of(f facts) returns setof figures language s
   select 'plastics', null, null, nobody(), l.plastic_code, 0, 0, 0, l.grams, l.points, 0, null from unnest(f.lines) l
 $$;
 
+-- Whole hours since a day began.
+create or replace function hour_of(p_at timestamptz, p_zone text) returns int language sql stable as $$
+  select floor(extract(epoch from p_at - date_trunc('day', p_at, p_zone)) / 3600)::int
+$$;
+
+-- Collections, and plastics, by the hour of their day: what is compared with a day that is not over.
+create or replace function hours_of(f facts) returns setof figures language sql stable rows 3 as $$
+  select 'hours', null::text, null::date, nobody(), m.label, hour_of(f.at, (select programme_time_zone()))::bigint, m.n1, m.n2, m.n3, m.n4,
+    0::bigint, null::int[]
+  from (select * from collections_of(f) union all select * from plastics_of(f)) m
+$$;
+
 create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'store plastics', null::text, null::date, f.store_id, l.plastic_code, 0::bigint, l.grams, l.points, l.worth, 0::bigint, 0::bigint,
     array[l.grams::int]
@@ -106,6 +121,21 @@ create or replace function joins_of(f facts) returns setof figures language sql 
   where f.source = 'join'
 $$;
 
+-- By the neighborhood they live in now.
+create or replace function newcomers_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'newcomers', null::text, null::date, f.neighborhood_id, '', 0::bigint, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'join' and f.neighborhood_id is not null
+$$;
+
+-- Points for plays and prizes; all other awards are for collections.
+create or replace function awards_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'awards', null::text, null::date, nobody(), paid.source, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from (
+    select 'play' as source from plays y where y.id = f.subject_id
+    union all select 'prize' from round_results w where w.id = f.subject_id) paid
+  where f.source = 'entry'
+$$;
+
 create or replace function redemptions_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'redemptions', null::text, null::date, reward_id, f.label, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
   from unnest(array[f.subject_id, nobody()]) as reward_id where f.source = 'redemption'
@@ -145,6 +175,11 @@ create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'collections'
     union all select n.* from open_facts o cross join lateral collections_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+-- Of all plastics together where there is no code.
+create or replace view totals_by_hour as
+  select since as day, place::int as hour, nullif(label, '') as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'hours'
+    union all select n.* from open_facts o cross join lateral hours_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_mix as
   select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'mixes'
@@ -184,6 +219,14 @@ create or replace view totals_by_join_day as
   select since as day, n1 as members from (
     select * from figures where metric = 'joins'
     union all select n.* from open_facts o cross join lateral joins_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+create or replace view totals_by_newcomer as
+  select grain, since, id as neighborhood_id, n1 as members from (
+    select * from figures where metric = 'newcomers'
+    union all select n.* from open_facts o cross join lateral newcomers_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+create or replace view totals_by_award as
+  select grain, since, label as source, n2 as points from (
+    select * from figures where metric = 'awards'
+    union all select n.* from open_facts o cross join lateral awards_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
   select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
