@@ -8,6 +8,9 @@ export const jobKindWords: Record<JobKind, string> = {
   REPORT: 'Monthly report',
 }
 
+export const importTitle = (fileName: string, isUndo: boolean) =>
+  `${isUndo ? 'Undo of the import' : 'Import of'} ${fileName}`
+
 export const jobStateWords: Record<JobState, string> = {
   QUEUED: 'Queued',
   RUNNING: 'Running',

@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
+import type { FoundSubject } from '@fulmar/contract/activity/activity-sentences'
 import type { RecentAction } from '@fulmar/contract/dashboard/dashboard'
 import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
@@ -31,7 +32,10 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       "apiKeyId" uuid)`)
 
 /** An entry before it is shown to a reader, who may not be allowed to see its subject. */
-export type Logged<E> = Omit<E, 'entity' | 'sentence'> & { entityId: string | null }
+export type Logged<E> = Omit<E, 'entity' | 'sentence' | 'subject'> & {
+  entityId: string | null
+  subject: FoundSubject | null
+}
 
 /** Entries of the log `a` about these kinds of records, and actions on one's own account. */
 export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`

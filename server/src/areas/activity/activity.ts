@@ -6,7 +6,7 @@ import type {
 } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import { type ActivityEntity, activityEntities, subjectPage } from '@fulmar/contract/activity/activity-entities'
-import { type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
+import { inWords, type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -124,8 +124,9 @@ export const listLatestReadable = async (db: Db, reader: Actor, without: readonl
   (await listLatest(db, readableBy(reader), without, limit)).map(entry => withSentence(reader, entry))
 
 /** With its sentence and link, and without the name of a record that the reader may not open. */
-function withSentence<E extends LoggedAction & { entityId: string | null }>(reader: Actor, entry: E) {
-  const subject = entry.subject && can(reader, activityEntities[entry.subject.type].reads) ? entry.subject : null
+function withSentence<E extends Logged<LoggedAction>>(reader: Actor, entry: E) {
+  const { subject: stored } = entry
+  const subject = stored && can(reader, activityEntities[stored.type].reads) ? inWords(stored) : null
   const link = subject && subjectPage(subject.type, subject.id)
   return {
     ...entry,
