@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
+import type { FoundSubject } from '@fulmar/contract/activity/activity-sentences'
 import type { RecentAction } from '@fulmar/contract/dashboard/dashboard'
 import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
@@ -32,8 +33,9 @@ export const insertActivity = (db: Db, rows: ActivityRow[]) =>
       "apiKeyId" uuid, "staffId" uuid)`)
 
 /** An entry before it is shown to a reader, who may not be allowed to see its subject. */
-export type Logged<E> = Omit<E, 'entity' | 'sentence'> & {
+export type Logged<E> = Omit<E, 'entity' | 'sentence' | 'subject'> & {
   entityId: string | null
+  subject: FoundSubject | null
   /** Who acted for the account of a store's owner. */
   staff: { name: string; store: string } | null
 }

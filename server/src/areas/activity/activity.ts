@@ -6,7 +6,7 @@ import type {
 } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import { type ActivityEntity, activityEntities, subjectPage } from '@fulmar/contract/activity/activity-entities'
-import { type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
+import { inWords, type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -127,7 +127,8 @@ export const listLatestReadable = async (db: Db, reader: Actor, without: readonl
 /** With its sentence and link, and without the name of a record that the reader may not open. */
 function withSentence<E extends Logged<LoggedAction>>(reader: Actor, { actor: account, staff, ...entry }: E) {
   const actor = account && staff ? { ...account, name: `${staff.name} (staff of ${staff.store})` } : account
-  const subject = entry.subject && can(reader, activityEntities[entry.subject.type].reads) ? entry.subject : null
+  const { subject: stored } = entry
+  const subject = stored && can(reader, activityEntities[stored.type].reads) ? inWords(stored) : null
   const link = subject && subjectPage(subject.type, subject.id)
   return {
     ...entry,

@@ -106,7 +106,7 @@ export function plasticsChart(
   const present = plasticCode.options.filter(code =>
     [...days, ...(before ?? [])].some(it => it.plasticCode === code && it.grams !== 0),
   )
-  const gramsOf = (code: string) => (it: PlasticDay) => (it.plasticCode === code ? it.grams : 0)
+  const gramsOf = (code: string) => (plasticDay: PlasticDay) => (plasticDay.plasticCode === code ? plasticDay.grams : 0)
   const series = present.map(code => intoBuckets(period, days, gramsOf(code)))
   const beside = besideRows(
     request,

@@ -62,7 +62,7 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
   }
 }
 
-/** Nothing comes after today, so that a month that is not over is known for each member, too. */
+/** Nothing comes after today, so that a month that is not over is one figure, too. */
 const soFar = ({ from, to, isOver }: Period): Days => ({ from, to: isOver ? to : monthEnd(to) })
 
 /** The list of those who joined in a period. */

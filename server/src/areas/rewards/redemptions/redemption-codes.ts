@@ -77,9 +77,9 @@ const resends = { most: 3, seconds: 3600 }
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, TOO_MANY_REQUESTS. */
 export async function resendCode(db: Db, actor: Actor, id: string): Promise<Redemption> {
-  const it = found(await findGuarded(db, id), 'Redemption')
-  if (actor.userType === 'STORE') await handingStore(db, actor, it)
-  if (it.status !== 'REQUESTED') throw notOpen(await getRedemption(db, id))
+  const redemption = found(await findGuarded(db, id), 'Redemption')
+  if (actor.userType === 'STORE') await handingStore(db, actor, redemption)
+  if (redemption.status !== 'REQUESTED') throw notOpen(await getRedemption(db, id))
   if ((await countInWindow(db, `hand-over code of ${id}`, resends.seconds)).calls > resends.most)
     throw new AppError('TOO_MANY_REQUESTS', 'The code was sent three times within an hour. Try again later.')
   await enqueue(db, codeMailTask, { id })

@@ -82,10 +82,10 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   if (chart.kind === 'WATERFALL')
     return (
       <div aria-hidden className={classes.drawing}>
-        <Waterfall {...stepsOf(chart, currency)} />
+        <Waterfall {...stepsOf(chart, currency)} isDense />
       </div>
     )
-  const props = { ...chartProps(chart, currency, null), height: 150 }
+  const props = { ...chartProps(chart, currency, null), height: 130, isDense: true }
   return (
     <div aria-hidden className={classes.drawing}>
       <Legend chart={props} isLine={chart.kind === 'LINES'} />
