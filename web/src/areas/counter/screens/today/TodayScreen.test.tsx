@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press } from '../../../../test/acting.ts'
-import { openUnlocked } from '../../../../test/open-counter.tsx'
-import { aCounterCollection } from '../../../../test/records/counter.ts'
+import { press } from '../../../../../test/acting.ts'
+import { openUnlocked } from '../../../../../test/open-counter.tsx'
+import { aCounterCollection } from '../../../../../test/records/counter.ts'
 
 describe('today', () => {
   it('lists what the store took in, by whom, with totals and what waits for review and why', async () => {
