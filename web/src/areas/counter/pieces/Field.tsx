@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import classes from '../counter.module.css'
+import classes from './Form.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import classes from '../counter.module.css'
 import type { Task } from '../use-task.ts'
+import formClasses from './Form.module.css'
 import { Notice } from './Notice.tsx'
 
 /** Gives what was typed into the field of a name. */
@@ -28,7 +29,7 @@ export function Form({ onSubmit, task, submit, busy, isMain = true, children }: 
     })
   }
   return (
-    <form className={classes.form} onSubmit={onForm}>
+    <form className={formClasses.form} onSubmit={onForm}>
       {children}
       {task.problem && <Notice tone="bad">{task.problem}</Notice>}
       <button type="submit" className={isMain ? classes.primary : classes.quiet} disabled={task.isBusy}>
