@@ -1,5 +1,5 @@
 import type { CollectionFilter, collections } from '@fulmar/contract/collections/collections'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type CollectionState = ListState<typeof collections.list>
 

@@ -2,7 +2,7 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import { collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
-import { explain, type Flag } from '#parts/explain-flag.ts'
+import { explain, type Flag } from '#parts/collections/explain-flag.ts'
 import { filterOf } from './collections.state.ts'
 import { formatLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 

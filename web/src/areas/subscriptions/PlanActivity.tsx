@@ -2,7 +2,7 @@ import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
-import { ActivityTimeline } from '#parts/ActivityTimeline.tsx'
+import { ActivityTimeline } from '#parts/activity/ActivityTimeline.tsx'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 
 /** Opens the activity of a plan beside the page. */

@@ -2,8 +2,8 @@ import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
-import { ActivityPanel } from '#parts/ActivityPanel.tsx'
-import { StoreLink } from '#parts/RecordLinks.tsx'
+import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
+import { StoreLink } from '#parts/record/RecordLinks.tsx'
 import {
   formatNext,
   formatPeriodEnd,

@@ -1,5 +1,5 @@
 import type { UserFilter, userList } from '@fulmar/contract/users/user-list'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type UserState = ListState<typeof userList.list>
 

@@ -1,7 +1,7 @@
 import type { PlayFilter, plays } from '@fulmar/contract/academy/plays'
 import { useNavigate } from '@tanstack/react-router'
 import { type AddressKeys, useAddress } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type PlayState = ListState<typeof plays.list>
 

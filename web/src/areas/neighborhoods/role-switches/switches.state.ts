@@ -1,7 +1,7 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
 import type { RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
 import type { AddressKeys } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type SwitchState = ListState<typeof roleSwitches.list>
 

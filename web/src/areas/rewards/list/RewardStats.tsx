@@ -2,8 +2,8 @@ import { pointsWords } from '@fulmar/contract/points/points-words'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import type { ListState } from '#parts/list-state.ts'
+import { FilterStats } from '#parts/lists/FilterStats.tsx'
+import type { ListState } from '#parts/lists/list-state.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 
 export function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {

@@ -1,7 +1,7 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats } from '#parts/lists/FilterStats.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatHours } from '../rewards.words.ts'
 import type { RedemptionState } from './redemptions.state.ts'

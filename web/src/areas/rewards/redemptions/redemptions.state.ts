@@ -1,7 +1,7 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
 import type { Redemption, RedemptionFilter, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { AddressKeys } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 /** The member agreed to it, or asked for it. */
 export const isConfirmed = ({ confirmedAt }: Redemption): boolean => confirmedAt !== null

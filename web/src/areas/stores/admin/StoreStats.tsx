@@ -1,6 +1,6 @@
 import { stores } from '@fulmar/contract/stores/stores'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats } from '#parts/lists/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

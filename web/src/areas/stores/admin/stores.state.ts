@@ -1,5 +1,5 @@
 import type { StoreChange, StoreFilter, stores } from '@fulmar/contract/stores/stores'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 /** The state of the list, as kept in its address. */
 export type StoreState = ListState<typeof stores.list>

@@ -1,7 +1,7 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats } from '#parts/lists/FilterStats.tsx'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { filterOf, type UserState } from '../users.state.ts'
 

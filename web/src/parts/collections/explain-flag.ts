@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight, formatWeight } from '#ui/format/weight.ts'
-import { polymerName } from '../theme/polymers.ts'
+import { polymerName } from '../../theme/polymers.ts'
 
 export type Flag = z.output<typeof collectionFlag>
 

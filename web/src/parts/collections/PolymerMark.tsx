@@ -1,4 +1,4 @@
-import { type Polymer, polymerColor, polymers } from '../theme/polymers.ts'
+import { type Polymer, polymerColor, polymers } from '../../theme/polymers.ts'
 import classes from './PolymerMark.module.css'
 
 const isPolymer = (code: string): code is Polymer => code in polymers

@@ -3,7 +3,7 @@ import type { Permission } from '@fulmar/contract/core/permissions'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '#core/session/can.ts'
 import { NONE } from '#ui/format/numbers.ts'
-import { formatMemberCode } from './member-code.ts'
+import { formatMemberCode } from '../member-code.ts'
 
 interface Props {
   of: { id: string; name: string } | null | undefined

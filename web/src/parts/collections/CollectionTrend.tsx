@@ -9,7 +9,7 @@ import { formatDay, formatMonth } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { type Polymer, polymerColor, polymerName } from '../theme/polymers.ts'
+import { type Polymer, polymerColor, polymerName } from '../../theme/polymers.ts'
 
 /** Kilograms and points by week over half a year, for roles that may see collections. */
 export function CollectionTrend({ of }: { of: TrendQuery }) {

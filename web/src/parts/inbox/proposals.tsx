@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 
-const ReasonDialog = lazyNamed(() => import('#parts/reasons/ReasonDialog.tsx'), 'ReasonDialog')
+const ReasonDialog = lazyNamed(() => import('../reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
 interface DecisionProps {
   /** "rate": what is approved or declined. */

@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import { StoreLink, UserLink } from './RecordLinks.tsx'
-import { rowsOf } from './rows-of.ts'
+import { rowsOf } from '../lists/rows-of.ts'
+import { StoreLink, UserLink } from '../record/RecordLinks.tsx'
 
 type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPiece } from '../../test/in-app.tsx'
+import { renderPiece } from '../../../test/in-app.tsx'
 import { ActivitySentence } from './ActivitySentence.tsx'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'

@@ -3,10 +3,10 @@ import { Button, Text } from '@mantine/core'
 import { CallError } from '#core/api/CallError.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { usePages } from '../lists/use-pages.ts'
 import { ActivitySentence } from './ActivitySentence.tsx'
 import classes from './ActivityTimeline.module.css'
 import { changesOf, detailOf } from './activity-details.ts'
-import { usePages } from './use-pages.ts'
 
 /** One or several kinds of records, separated by commas, with the id of one; or all that was done to a member. */
 export type ActivityOf = { entityType: string; entityId: string } | { memberId: string }

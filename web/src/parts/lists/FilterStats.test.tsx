@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPiece } from '../../test/in-app.tsx'
+import { renderPiece } from '../../../test/in-app.tsx'
 import { FilterStats } from './FilterStats.tsx'
 
 interface State {
