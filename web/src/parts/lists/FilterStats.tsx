@@ -1,9 +1,12 @@
+import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
 import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useApi } from '#core/api/use-api.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
+import { filterOf } from './list-state.ts'
 
 interface FilterStat<State> {
   label: string
@@ -27,6 +30,32 @@ interface Props<State extends object> {
   /** Filters of the list that the figures do not follow, with their names; told where one is set and no figure stands for it. */
   leavesOut?: Partial<Record<keyof State, string>>
   isFailed: boolean
+}
+
+interface FiguresOptions<State> {
+  leavesOut: Partial<Record<keyof State, string>>
+  /** What the list is narrowed to, beyond its state. */
+  query?: object | undefined
+  /** What a click keeps of the address besides the filters. */
+  keeps?: object
+}
+
+type FiguresOf<E extends PrintedEndpoint> = Result<E> extends { data: infer Figures } ? Figures : never
+
+/**
+ * The figures of a list, counted with its filters but for those left out, and what `FilterStats` needs to show them:
+ * `const [it, figures] = useFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
+ */
+export function useFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
+  endpoint: E,
+  state: State,
+  { leavesOut, query, keeps }: FiguresOptions<State>,
+) {
+  const counted = filterOf(state, leavesOut)
+  const found = useApi(endpoint, ('query' in endpoint ? { query: { ...counted, ...query } } : {}) as Sent<E>)
+  const it = (found.data as { data: FiguresOf<E> } | undefined)?.data
+  const kept = { ...counted, view: state.view, ...keeps } as Partial<State>
+  return [it, { state, kept, leavesOut, isFailed: found.isError }] as const
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

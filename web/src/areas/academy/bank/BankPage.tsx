@@ -1,15 +1,11 @@
-import {
-  type BankFilter,
-  type BankListQuery,
-  type BankQuestion,
-  questionBank,
-} from '@fulmar/contract/academy/question-bank'
+import { type BankListQuery, type BankQuestion, questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
@@ -62,9 +58,7 @@ export function BankPage() {
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
   const mayWrite = useCan('academy:write')
   const filters = useFilters()
-  const { search, difficulty, kind, origin, tag, language } = state
-  const filter: BankFilter = { search, difficulty, kind, origin, tag, language }
-  const onExport = useExport(questionBank.export, { query: filter })
+  const onExport = useExport(questionBank.export, { query: filterOf(state) })
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       Add question

@@ -1,5 +1,5 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
-import type { RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
+import type { roleSwitches } from '@fulmar/contract/role-switches'
 import type { AddressKeys } from '#core/search.ts'
 import type { ListState } from '#parts/lists/list-state.ts'
 
@@ -16,14 +16,3 @@ const MOST = 100
 export const openSwitches: Sent<typeof roleSwitches.list> = {
   query: { status: ['PENDING'], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
 }
-
-/** The filter of the list, without page and order. */
-export const filterOf = ({ search, status, from, to, neighborhoodId, userId, age }: SwitchState): RoleSwitchFilter => ({
-  search,
-  status,
-  from,
-  to,
-  neighborhoodId,
-  userId,
-  age,
-})

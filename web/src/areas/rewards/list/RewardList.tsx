@@ -1,9 +1,10 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
-import { type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
+import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
@@ -45,9 +46,7 @@ export function RewardList() {
   const navigate = useNavigate()
   const mayWrite = useCan('rewards:write')
   const filters = useFilters()
-  const { search, status, type, categoryId, supplierId, stock, window } = state
-  const filter: RewardFilter = { search, status, type, categoryId, supplierId, stock, window }
-  const onExport = useExport(rewards.export, { query: filter })
+  const onExport = useExport(rewards.export, { query: filterOf(state) })
 
   const addButton = mayWrite && (
     <Button component={Link} to="/rewards/new" leftSection={<Plus size={16} aria-hidden />}>
