@@ -1,6 +1,6 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -14,7 +14,7 @@ import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
@@ -66,14 +66,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
         <Panel title={panelTitles.figures}>
           <FigureFields form={form} saved={programme} />
         </Panel>
-        <Group gap={8}>
-          <SubmitButton isBusy={isSubmitting}>Save changes</SubmitButton>
-          {(isDirty || uploads.items.length > 0) && (
-            <Text maw="62ch" span c="dimmed">
-              Unsaved changes
-            </Text>
-          )}
-        </Group>
+        <SaveChanges isBusy={isSubmitting} isChanged={isDirty || uploads.items.length > 0} />
       </Form>
       {question}
       {conflict}
