@@ -1,12 +1,12 @@
-import type { Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
+import type { Cause, Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { StatCard, type Trend } from '#ui/stats/StatCard.tsx'
 import { formatCases, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
-import { Why } from './Why.tsx'
 
 interface Props {
   figure: Figure
@@ -102,3 +102,27 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
     </div>
   )
 }
+
+/** "Mercado do Bolhão +180 kg": the change stays on one line with its unit. */
+const unbroken = (text: string) => text.replace(/ [+−]\S+( \S+)?$/, end => end.replaceAll(' ', '\u00a0'))
+
+/** Why a figure moved, in one sentence: its causes in order, each linked to its records. */
+const Why = ({ causes }: { causes: readonly Cause[] }) => (
+  <p className="quiet fine">
+    Why?{' '}
+    {causes.map((cause, index) => (
+      <Fragment key={cause.text}>
+        {index > 0 && (cause.isDetail ? ' (' : ', ')}
+        {cause.link ? (
+          <Link to={cause.link.to} search={cause.link.search as never}>
+            {unbroken(cause.text)}
+          </Link>
+        ) : (
+          unbroken(cause.text)
+        )}
+        {cause.isDetail && ')'}
+      </Fragment>
+    ))}
+    .
+  </p>
+)
