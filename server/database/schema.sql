@@ -43,6 +43,7 @@ create table activity (
   ip text,
   request_id text,
   api_key_id uuid,
+  staff_id uuid,
   constraint activity_pkey PRIMARY KEY (id),
   constraint activity_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
 );
@@ -202,7 +203,6 @@ create table collections (
   constraint collections_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX collections_at_idx ON collections USING btree (at, id);
-CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops);
 CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, store_id) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
 CREATE INDEX collections_grams_idx ON collections USING btree (grams, id);
 CREATE INDEX collections_id_idx ON collections USING btree (id);
@@ -212,6 +212,7 @@ CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, 
 CREATE INDEX collections_points_idx ON collections USING btree (points, id);
 CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
 CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id);
+CREATE UNIQUE INDEX collections_code_key ON collections USING btree (code text_pattern_ops);
 
 create table cost_proposals (
   id uuid not null,
@@ -700,7 +701,7 @@ create table ledger_entries (
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
-CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at timestamptz_minmax_multi_ops) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_kind_idx ON ledger_entries USING btree (kind, at) WHERE (kind <> 'AWARD'::text);
 CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_once_key ON ledger_entries USING btree (user_id, source_id, (
@@ -763,14 +764,18 @@ create table master_entries (
 );
 CREATE INDEX master_entries_order_idx ON master_entries USING btree (type, sort_order, label, id);
 
-create table member_months (
+create table member_days (
+  id uuid not null,
+  day date not null,
   user_id uuid not null,
-  month date not null,
-  collections integer not null,
-  cohort date,
-  constraint member_months_pkey PRIMARY KEY (user_id, month)
+  times integer not null,
+  previous date not null,
+  month date,
+  cohort date not null,
+  constraint member_days_pkey PRIMARY KEY (id, day, user_id) INCLUDE (previous)
 );
-CREATE INDEX member_months_cohort_idx ON member_months USING btree (month, cohort, user_id);
+CREATE INDEX member_days_months_idx ON member_days USING btree (month, cohort, user_id) WHERE ((id = '00000000-0000-0000-0000-000000000000'::uuid) AND (month IS NOT NULL));
+CREATE INDEX member_days_user_id_idx ON member_days USING btree (user_id);
 
 create table neighborhood_counts (
   neighborhood_id uuid not null,
@@ -1220,6 +1225,7 @@ create table redemptions (
   decided_at timestamp with time zone,
   decided_by uuid,
   reason text,
+  staff_id uuid,
   version integer not null default 1,
   constraint redemptions_pkey PRIMARY KEY (id),
   constraint redemptions_cost_points_check CHECK ((cost_points > 0)),
@@ -1282,16 +1288,6 @@ create table report_schedules (
 );
 CREATE INDEX report_schedules_neighborhood_id_idx ON report_schedules USING btree (neighborhood_id) WHERE (neighborhood_id IS NOT NULL);
 CREATE INDEX report_schedules_store_id_idx ON report_schedules USING btree (store_id) WHERE (store_id IS NOT NULL);
-
-create table returning_players (
-  grain text not null,
-  since date not null,
-  game_id uuid,
-  previous date not null,
-  players bigint not null,
-  constraint returning_players_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
-  constraint returning_players_key UNIQUE NULLS NOT DISTINCT (grain, since, game_id, previous) INCLUDE (players)
-) with (fillfactor=90);
 
 create table rewards (
   id uuid not null,
@@ -1838,28 +1834,32 @@ create view erasure_statements (step integer, is_mention boolean, statement text
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view metrics (metric text, grains text[]);
-create view open_active_months (user_id uuid, month date, cohort date);
 create view open_facts (fact facts, day date);
-create view open_member_months (user_id uuid, month date, collections integer);
+create view open_visits (visit member_days, sign integer);
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
 create view totals_by_active_stores (grain text, since date, stores bigint);
+create view totals_by_award (grain text, since date, source text, points bigint);
 create view totals_by_cohort (cohort date, month date, members bigint);
 create view totals_by_day (day date, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_flag (grain text, since date, rule text, store_id uuid, flagged bigint, open bigint, reversed bigint, exceptions bigint);
+create view totals_by_hour (day date, hour integer, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
+create view totals_by_newcomer (grain text, since date, neighborhood_id uuid, members bigint);
 create view totals_by_plastic (grain text, since date, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_play_day (day date, game_id uuid, plays bigint, finished bigint, over bigint, score bigint, points bigint);
 create view totals_by_redemption (grain text, since date, reward_id uuid, status text, redemptions bigint, points bigint);
 create view totals_by_redemption_wait (grain text, since date, step integer, redemptions bigint);
-create view totals_by_returning_players (grain text, since date, game_id uuid, previous date, players bigint);
 create view totals_by_store (grain text, since date, store_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_store_plastic (grain text, since date, store_id uuid, plastic_code text, grams bigint, points bigint, worth bigint, sizes integer[]);
+create view totals_by_visit (grain text, since date, id uuid, previous date, members bigint);
+create view visit_facts (fact facts, user_id uuid);
+create view visits (id uuid, day date, user_id uuid, times integer, previous date, month date, cohort date);
 
 CREATE TRIGGER activity_is_append_only BEFORE UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
 CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1898,7 +1898,6 @@ CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR E
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER plays_note_change AFTER UPDATE ON plays FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.score IS DISTINCT FROM new.score)) OR (old.points IS DISTINCT FROM new.points)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.game_id IS DISTINCT FROM new.game_id))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER plays_note_facts AFTER INSERT OR DELETE ON plays FOR EACH ROW EXECUTE FUNCTION note_facts();
-CREATE TRIGGER plays_recount AFTER UPDATE OF status ON plays FOR EACH ROW WHEN (((old.status <> new.status) AND (new.started_at < (now() - '01:00:00'::interval)))) EXECUTE FUNCTION recount_play();
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER redemptions_note_change AFTER UPDATE ON redemptions FOR EACH ROW WHEN ((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.requested_at IS DISTINCT FROM new.requested_at)) OR (old.reward_id IS DISTINCT FROM new.reward_id)) OR (old.cost_points IS DISTINCT FROM new.cost_points))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER redemptions_note_facts AFTER INSERT OR DELETE ON redemptions FOR EACH ROW EXECUTE FUNCTION note_facts();
@@ -1920,7 +1919,7 @@ CREATE TRIGGER users_end_login_challenges AFTER UPDATE OF user_type, admin_role,
 CREATE TRIGGER users_end_sessions AFTER UPDATE OF status ON users FOR EACH ROW WHEN (((old.status = 'ACTIVE'::text) AND (new.status <> 'ACTIVE'::text))) EXECUTE FUNCTION end_sessions();
 CREATE TRIGGER users_forget_last_active AFTER UPDATE OF status ON users FOR EACH ROW WHEN ((new.status = 'ERASED'::text)) EXECUTE FUNCTION forget_last_active();
 CREATE TRIGGER users_lead_elsewhere BEFORE UPDATE OF user_type, neighborhood_id ON users FOR EACH ROW WHEN (((new.user_type IS DISTINCT FROM old.user_type) OR ((new.user_type = 'NEIGHBORHOOD'::text) AND (new.neighborhood_id IS DISTINCT FROM old.neighborhood_id)))) EXECUTE FUNCTION lead_elsewhere();
-CREATE TRIGGER users_note_change AFTER UPDATE ON users FOR EACH ROW WHEN (((is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status)) OR (old.created_at <> new.created_at))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER users_note_change AFTER UPDATE ON users FOR EACH ROW WHEN ((((is_counted_member(old.user_type, old.status) IS DISTINCT FROM is_counted_member(new.user_type, new.status)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_note_facts AFTER INSERT OR DELETE ON users FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_publish_session_change AFTER UPDATE OF user_type, admin_role, status ON users FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER users_start_balance AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_balance();
@@ -1942,33 +1941,34 @@ create function add_standing_change(p_board bigint, p_score integer, p_ms bigint
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
 create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms integer, p_ms_per_character integer) returns TABLE(is_taken boolean, answered integer, of integer) language plpgsql;
-create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]) returns void language plpgsql;
+create function any_game() returns uuid language sql immutable;
+create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[], p_said jsonb) returns void language plpgsql;
 create function apply_facts(p_most integer, OUT applied integer, OUT collections integer) returns record language plpgsql;
-create function apply_member_months(p_taken facts[]) returns void language plpgsql;
+create function apply_member_days(p_taken facts[]) returns void language plpgsql;
 create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
-create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
+create function awards_of(f facts) returns SETOF figures language sql stable;
+create function back_dated_flag(p_at timestamp with time zone, p_changed_rates jsonb, p_higher_rates jsonb, p_may_backdate boolean) returns jsonb language plpgsql stable;
 create function balances_of(f facts) returns SETOF figures language sql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function close_learning() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
-create function close_play_days() returns void language plpgsql;
 create function close_points_ageing() returns void language plpgsql;
-create function cohort_figures(p_users uuid[], p_sign integer) returns figures[] language sql stable;
+create function cohorts_of(d member_days) returns SETOF figures language sql immutable;
 create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function collections_of(f facts) returns SETOF figures language sql stable;
 create function copy_account() returns trigger language plpgsql;
 create function copy_last_seen() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
-create function count_learning(p_until date) returns void language plpgsql;
+create function count_learning(p_until date, p_at timestamp with time zone) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;
 create function count_people_moved() returns trigger language plpgsql;
 create function count_play(it plays) returns bigint language plpgsql;
 create function count_taken_back() returns trigger language plpgsql;
-create function counted_visits(p_user uuid, p_game uuid, p_voided uuid) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint) language sql immutable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
@@ -1977,7 +1977,7 @@ create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
-create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text language plpgsql security definer;
+create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text language plpgsql security definer;
 create function event_time() returns timestamp with time zone language sql stable;
 create function expire_voucher_codes() returns bigint language plpgsql;
 create function fact_of(b user_balances) returns SETOF facts language sql stable;
@@ -2009,10 +2009,13 @@ create function guard_impact_report() returns trigger language plpgsql;
 create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid, p_at timestamp with time zone) returns boolean language plpgsql;
 create function holds_points(p_flags jsonb) returns boolean language sql immutable;
+create function hour_of(p_at timestamp with time zone, p_zone text) returns integer language sql stable;
+create function hours_of(f facts) returns SETOF figures language sql stable;
 create function hours_on(weekly jsonb, exceptions jsonb, p_date date) returns jsonb language sql immutable;
 create function identifying_words(p people) returns text[] language sql immutable;
 create function in_periods(m figures, p_day date) returns SETOF figures language sql stable;
 create function is_counted_member(p_user_type text, p_status text) returns boolean language sql immutable;
+create function is_finished_at(y plays, p_at timestamp with time zone) returns boolean language sql immutable;
 create function is_low(r rewards) returns boolean language sql immutable;
 create function is_of_member(p_account text) returns boolean language sql immutable;
 create function is_open(s stores, p_at timestamp with time zone) returns boolean language sql stable;
@@ -2024,7 +2027,6 @@ create aggregate joined(integer[]) returns integer[] language internal immutable
 create function joins_of(f facts) returns SETOF figures language sql stable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
-create function keep_learning() returns void language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function last_closed_day(p_metric text) returns date language sql stable;
@@ -2034,19 +2036,24 @@ create function ledger_of(f facts) returns SETOF figures language sql stable;
 create function lines_of(f facts) returns SETOF figures language sql stable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
+create function member_days_with(p_facts facts[]) returns SETOF member_days language sql stable;
+create function member_figures(d member_days) returns SETOF figures language sql immutable;
 create function member_ref(p_user uuid) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function metric_function(p_metric text) returns text language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
 create function mixes_of(f facts) returns SETOF figures language sql stable;
+create function month_of(p_day date) returns date language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
 create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
 create function move_standings() returns trigger language plpgsql;
+create function name_at_counter(st store_staff) returns text language sql stable;
 create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;
 create function neighborhood_rank(p_board bigint, p_home uuid, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function neighborhoods_of(f facts) returns SETOF figures language sql stable;
+create function newcomers_of(f facts) returns SETOF figures language sql stable;
 create function next_member_code() returns text language plpgsql;
 create function nobody() returns uuid language sql immutable;
 create function note_collection_facts() returns trigger language plpgsql;
@@ -2056,7 +2063,6 @@ create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
-create function open_plays_since() returns timestamp with time zone language sql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;
@@ -2072,7 +2078,6 @@ create function plan_staff_limit(p_store uuid) returns integer language sql stab
 create function plastics_of(f facts) returns SETOF figures language sql stable;
 create function play_questions(it plays) returns jsonb language sql stable;
 create function play_sheet(it plays, p_shows_answered boolean, p_shows_unanswered boolean) returns jsonb language sql stable;
-create function play_visits(p_since timestamp with time zone, p_until timestamp with time zone) returns TABLE(game_id uuid, day date, previous date) language sql stable;
 create function plays_of(f facts) returns SETOF figures language sql stable;
 create function points_ageing(p_until timestamp with time zone) returns jsonb language sql stable;
 create function points_due(it plays) returns bigint language sql stable;
@@ -2092,7 +2097,7 @@ create function raw_facts() returns SETOF facts language sql stable;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_collected() returns void language sql;
 create function rebuild_figures() returns void language plpgsql;
-create function rebuild_play_days() returns void language plpgsql;
+create function rebuild_learning() returns void language plpgsql;
 create function rebuild_points_ageing() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_store_sums() returns void language sql;
@@ -2101,7 +2106,6 @@ create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
 create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
-create function recount_play() returns trigger language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint DEFAULT NULL::bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redemptions_of(f facts) returns SETOF figures language sql stable;
 create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;
@@ -2144,7 +2148,8 @@ create function unfinished_jobs(p_task text) returns TABLE(attempts integer, max
 create function update_person() returns trigger language plpgsql;
 create function update_spendable() returns trigger language plpgsql;
 create function usual_weight(p_grams bigint[], OUT median numeric, OUT spread numeric) returns record language sql immutable;
-create function visit_grains(p_day date, p_previous date) returns TABLE(grain text, since date) language sql immutable;
+create function visits_in(f facts) returns TABLE(id uuid, times integer) language sql immutable;
+create function visits_of(d member_days) returns SETOF figures language sql immutable;
 create function void_play(p_play uuid, p_reason text, p_actor uuid, p_entry uuid, p_key text) returns void language plpgsql;
 create function wait_from(p_step integer) returns interval language sql immutable;
 create function wait_step(p_wait interval) returns integer language sql immutable;

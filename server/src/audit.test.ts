@@ -336,10 +336,10 @@ describe('the audit', () => {
     ['neighborhood_counts', sql`update neighborhood_counts set members = members + 1, leaders = leaders + 1`],
     ['neighborhood_counts that are gone', sql`delete from neighborhood_counts`],
     ['rewards.fulfilled', sql`update rewards set fulfilled = fulfilled + 1`],
-    ['member_months', sql`delete from member_months`],
+    ['member_days', sql`delete from member_days`],
     ['standings', sql`delete from standings`],
     ['standing_counts', sql`update standing_counts set players = players + 1`],
-    ['closed_days', sql`insert into closed_days (metric, day) values ('players', current_date + 1)`],
+    ['learning_sums', sql`update learning_sums set pairs = pairs + 1`],
     ['point_ages', sql`update point_ages set points = points + 1000000`],
   ]
   it.each(derived)('finds nothing once figures are rebuilt after damage to %s', async (_table, damage) => {

@@ -138,7 +138,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   await seedJobs(tx, ownerId)
   await countPointAges(tx)
   // The data has a past: days that were closed while there was nothing have none of it.
-  await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_sums(), rebuild_play_days()`)
+  await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_learning(), rebuild_sums()`)
 }
 
 /** A colleague who acts in the demo data. */

@@ -7,7 +7,7 @@ import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/reviews/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
-import { closePlayDays, closePointsAgeing } from '#areas/figures/closed-days.ts'
+import { closeLearning, closePointsAgeing } from '#areas/figures/closed-days.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
@@ -100,8 +100,8 @@ export const jobs = ({
   'close-points-ageing': async () => {
     await database.transaction(closePointsAgeing)
   },
-  'close-play-days': async () => {
-    await database.transaction(closePlayDays)
+  'close-learning': async () => {
+    await database.transaction(closeLearning)
   },
   'count-academy-effects': async () => {
     await database.transaction(countAcademyEffects)
@@ -159,7 +159,7 @@ export const schedule = (backUpAt?: string) =>
     '* * * * * close-plays',
     '* * * * * expire-redemptions',
     '7 * * * * close-points-ageing',
-    '8 * * * * close-play-days',
+    '8 * * * * close-learning',
     '31 * * * * send-reports',
     '* * * * * pay-rounds',
     '* * * * * deliver-notifications',

@@ -60,17 +60,16 @@ export async function loadLarge(
     for (const table of noted) await tx.run(sql`alter table ${table} enable trigger user`)
     say('keys, indexes and references')
     await putBack()
-    say('totals')
-    // Without statistics the planner joins row by row.
-    await tx.run(sql`analyze collections, collection_lines`)
-    await tx.run(sql`select rebuild_figures(), rebuild_sums(), rebuild_points_ageing()`)
   })
   say('plays')
   await database.transaction(async tx => {
-    await tx.run(sql`alter table standings disable trigger user`)
+    for (const table of [sql`standings`, sql`plays`]) await tx.run(sql`alter table ${table} disable trigger user`)
     await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
-    await tx.run(sql`alter table standings enable trigger user`)
-    await tx.run(sql`select apply_facts(2147483647), rebuild_play_days()`)
+    for (const table of [sql`standings`, sql`plays`]) await tx.run(sql`alter table ${table} enable trigger user`)
+    say('totals')
+    // Without statistics the planner joins row by row.
+    await tx.run(sql`analyze collections, collection_lines, plays`)
+    await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_learning(), rebuild_sums()`)
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)

@@ -13,14 +13,14 @@ const repairs: Step[] = [
 
 /**
  * Figures, in one transaction, so that all of them change to a new time zone at the same moment. The longest comes first and makes
- * only the worker wait. The last two lock what some requests change, in the order of docs/data-model.md.
+ * only the worker wait. The last one locks what some requests change, in the order of docs/data-model.md.
  */
 const days: Step[] = [
   tx => tx.run(sql`select follow_time_zone()`),
   tx => tx.run(sql`select rebuild_figures()`),
   tx => tx.run(sql`select rebuild_points_ageing()`),
+  tx => tx.run(sql`select rebuild_learning()`),
   tx => tx.run(sql`select rebuild_sums()`),
-  tx => tx.run(sql`select rebuild_play_days()`),
 ]
 
 /** Counted as of now, or after the boards. */

@@ -14,13 +14,16 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a member who was never there', sql`update figures set n1 = n1 + 1 where metric = 'cohorts'`],
     ['a month that was forgotten', sql`delete from figures where metric = 'cohorts'`],
   ],
-  'every month of a member counts their collections': [
-    ['a month with a collection too many', sql`update member_months set collections = collections + 1`],
-    ['a month that was lost', sql`delete from member_months`],
+  'every day of a member says how often they were there, and when before': [
+    ['a day with a collection too many', sql`update member_days set times = times + 1`],
+    ['a day that was lost', sql`delete from member_days`],
+    ['a member who was there the day before', sql`update member_days set previous = day - 1`],
+    ['a member who came a month earlier', sql`update member_days set cohort = cohort - 31`],
+    ['a month that nobody was active in', sql`update member_days set month = null where month is not null`],
   ],
-  'every month in which a member was active knows their first': [
-    ['a member who came a month earlier', sql`update member_months set cohort = cohort - 31`],
-    ['a month that nobody was active in', sql`update member_months set cohort = null`],
+  'every day, week and month counts its members by when they were there before': [
+    ['a member who was never there', sql`update figures set n1 = n1 + 1 where metric = 'visits' and grain = 'week'`],
+    ['players of a day that was not counted', sql`delete from figures where metric = 'visits' and id = any_game()`],
   ],
   'every store and neighborhood keeps its figures of all time': [
     ['a store that gained a gram', sql`update store_sums set grams = grams + 1`],
@@ -58,7 +61,7 @@ export const figuresDamages: Record<string, Damage[]> = {
     ['a comparable member too many', sql`update academy_effects set others = others + 1`],
     ['plastic that comparable members never brought', sql`update academy_effects set others_after = others_after + 1`],
   ],
-  'first and last scores are kept as the plays of each period have them': [
+  'first and last scores are those that the plays of each period had that night': [
     ['a pair too many', sql`update learning_sums set pairs = pairs + 1 where since = until`],
     ['a score that nobody had', sql`update learning_sums set firsts[100] = firsts[100] + 1`],
     ['a play that was voided behind its back', sql`update plays set status = 'VOID' where score = 0`],
@@ -66,15 +69,5 @@ export const figuresDamages: Record<string, Damage[]> = {
   'the ages of points are those of the points that members had when they were counted': [
     ['points of a month that were lost', sql`delete from point_ages where month = '2026-01-01'`],
     ['a member too many', sql`update point_ages set members = members + 1 where month = '2026-01-01'`],
-  ],
-  'every day and month counts its players by when they had played before': [
-    [
-      'a player who was never there',
-      sql`insert into returning_players values ('day', '2020-01-01', null, '-infinity', 1)`,
-    ],
-    [
-      'players of a day that was not counted',
-      sql`insert into closed_days (metric, day) values ('players', current_date + 1)`,
-    ],
   ],
 }

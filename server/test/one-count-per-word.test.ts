@@ -10,6 +10,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
+import { erasePerson } from '#areas/users/user-record.queries.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from './app.ts'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const { id } = await t.build.collection({ storeId: onlyReversed?.id as string })
   await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
   await t.database.run(sql`update stores set status = 'SUSPENDED' where id = ${suspended?.id}`)
-  await t.database.run(sql`select erase_person(${erased.id}, ${erased.id}, ${uuidv7()}, ${uuidv7()})`)
+  await erasePerson(t.database, { id: erased.id, actorId: erased.id, entryId: uuidv7(), erasureId: uuidv7() })
   for (const days of [0, 29.2, 30.2]) {
     const redemption = await t.build.redemption()
     const body = { id: redemption.id, version: 1 }

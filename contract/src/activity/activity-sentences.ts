@@ -1,6 +1,6 @@
-import type { ActivityEntry } from './activity.ts'
+import type { ActivityEntry, ActivitySubject } from './activity.ts'
 import { type ActivityWords, activityActions } from './activity-actions.ts'
-import { type ActivityEntity, activityEntities } from './activity-entities.ts'
+import { type ActivityEntity, activityEntities, type Entity } from './activity-entities.ts'
 
 /** "Ana" + "closed the request for" + "Harbour Store" + " after 30 days without a reply". */
 export interface ActivitySentence {
@@ -9,6 +9,14 @@ export interface ActivitySentence {
   /** Null where the action is not about a single record. */
   subject: string | null
   tail: string
+}
+
+/** The subject of an action as it is stored, before it is put into words. */
+export type FoundSubject = Omit<ActivitySubject, 'name'> & { name: string | null; code: string | null }
+
+export function inWords({ code, name, ...subject }: FoundSubject): ActivitySubject {
+  const { named }: Entity = activityEntities[subject.type]
+  return { ...subject, name: named ? named({ name, code }) : (name ?? '') }
 }
 
 /** What a sentence is made of. */

@@ -157,7 +157,10 @@ export const auth = area({
     method: 'POST',
     path: '/api/auth/check-user-type',
     access: 'users:check',
-    summary: 'Get the account type of an email, for administrators and owners of approved stores',
+    summary:
+      'Get the account type of an email, for administrators and owners of approved stores, for whom it is a look-up by email: 30 an hour',
+    // Look-ups are counted.
+    ownTransactions: true,
     body: z.strictObject({ email }),
     response: one(z.object({ userType: z.enum(['MEMBER', 'STORE', 'NEIGHBORHOOD', 'ADMIN']).nullable() })),
     rate: { per: 'person', calls: 60, seconds: 60 },

@@ -46,6 +46,8 @@ export const collectionFlag = z.object({
     daysBack: z.number().optional(),
     /** Plastics whose rate has changed since. */
     changedRates: z.array(plasticCode).optional(),
+    /** Those of them that were paid at a higher rate than today's. */
+    higherRates: z.array(plasticCode).optional(),
     /** Points a day that are awarded without a review, and how many already were. */
     limitPoints: z.number().optional(),
     pointsBefore: z.number().optional(),

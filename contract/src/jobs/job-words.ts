@@ -8,6 +8,9 @@ export const jobKindWords: Record<JobKind, string> = {
   REPORT: 'Monthly report',
 }
 
+export const importTitle = (fileName: string, isUndo: boolean) =>
+  `${isUndo ? 'Undo of the import' : 'Import of'} ${fileName}`
+
 export const jobStateWords: Record<JobState, string> = {
   QUEUED: 'Queued',
   RUNNING: 'Running',
@@ -36,7 +39,7 @@ export const taskWords: Record<string, string> = {
   'seal-ledger': 'Seal the points ledger',
   'prove-ledger': 'Verify the points ledger',
   'close-points-ageing': 'Count unused points by age',
-  'close-play-days': 'Close days of plays',
+  'close-learning': 'Count first and last scores',
   'count-academy-effects': 'Update academy figures',
   'expire-cost-proposals': 'Close cost proposals that nobody decided',
   'expire-store-requests': 'Remind about and expire store requests',

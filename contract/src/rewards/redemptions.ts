@@ -32,6 +32,8 @@ export const redemption = z.object({
   confirmedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   decidedBy: personRef.nullable(),
+  /** Who of the store's staff handed it over; null for an administrator, or without a counter. */
+  staff: personRef.nullable(),
   reason: z.string().nullable(),
   /** Its voucher code, masked. */
   voucher: z.string().nullable(),
@@ -89,8 +91,10 @@ export const redemptionInput = z.strictObject({
 })
 export type RedemptionInput = z.infer<typeof redemptionInput>
 
-/** As its holder sees it: with the voucher code in full once it is fulfilled. */
-export const ownRedemption = redemption.extend({ voucherCode: z.string().nullable() })
+/** As its holder sees it: with the voucher code in full once it is fulfilled, and without who of the programme decided. */
+export const ownRedemption = redemption
+  .omit({ requestedBy: true, decidedBy: true, staff: true })
+  .extend({ voucherCode: z.string().nullable() })
 export type OwnRedemption = z.infer<typeof ownRedemption>
 
 export const ownRedemptionListQuery = listQuery(['requestedAt'], { status: anyOf(redemptionStatus).optional() })

@@ -1,35 +1,36 @@
--- What an action was done to, by name. Null where it no longer exists, or where the action is about no single record.
+-- What an action was done to: its name, or what `activityEntities` makes one of. Null where it no longer exists, or where the action
+-- is about no single record.
 create or replace function activity_subject(p_type text, p_id uuid, p_actor uuid) returns json language sql stable as $$
-  select json_build_object('type', s.type, 'id', p_id, 'name', s.name, 'isOwn', coalesce(s.owner = p_actor, false))
+  select json_build_object('type', s.type, 'id', p_id, 'name', s.name, 'code', s.code, 'isOwn', coalesce(s.owner = p_actor, false))
   from (
-    select 'store' as type, name, null::uuid as owner from stores where p_type = 'store' and id = p_id
-    union all select 'neighborhood', name, null from neighborhoods where p_type = 'neighborhood' and id = p_id
-    union all select case p_type when 'team' then 'team' else 'user' end, name, user_id from people
+    select 'store' as type, name, null as code, null::uuid as owner from stores where p_type = 'store' and id = p_id
+    union all select 'neighborhood', name, null, null from neighborhoods where p_type = 'neighborhood' and id = p_id
+    union all select case p_type when 'team' then 'team' else 'user' end, name, null, user_id from people
       where p_type in ('user', 'team', 'points') and user_id = p_id
-    union all select 'collection', 'collection ' || code, null from collections where p_type = 'collection' and id = p_id
-    union all select 'role-switch', p.name, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
+    union all select 'collection', null, code, null from collections where p_type = 'collection' and id = p_id
+    union all select 'role-switch', p.name, null, r.user_id from role_switch_requests r join people p on p.user_id = r.user_id
       where p_type = 'role-switch' and r.id = p_id
-    union all select 'rate', t.label, null from plastic_rates r join plastic_types t on t.code = r.plastic_code
+    union all select 'rate', t.label, null, null from plastic_rates r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
-    union all select 'reward', name, null from rewards where p_type = 'reward' and id = p_id
-    union all select 'redemption', 'redemption of ' || r.name, d.user_id from redemptions d join rewards r on r.id = d.reward_id
+    union all select 'reward', name, null, null from rewards where p_type = 'reward' and id = p_id
+    union all select 'redemption', r.name, null, d.user_id from redemptions d join rewards r on r.id = d.reward_id
       where p_type = 'redemption' and d.id = p_id
-    union all select 'master', label, null from master_entries where p_type = 'master' and id = p_id
-    union all select 'master', label, null from plastic_types where p_type = 'master' and id = p_id
-    union all select 'rate', t.label, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
+    union all select 'master', label, null, null from master_entries where p_type = 'master' and id = p_id
+    union all select 'master', label, null, null from plastic_types where p_type = 'master' and id = p_id
+    union all select 'rate', t.label, null, null from rate_proposals r join plastic_types t on t.code = r.plastic_code
       where p_type = 'rate' and r.id = p_id
-    union all select 'plan', name, null from plans where p_type = 'plan' and id = p_id
-    union all select 'subscription', t.name, null from subscriptions u join stores t on t.id = u.store_id
+    union all select 'plan', name, null, null from plans where p_type = 'plan' and id = p_id
+    union all select 'subscription', t.name, null, null from subscriptions u join stores t on t.id = u.store_id
       where p_type = 'subscription' and u.id = p_id
-    union all select 'game', title, null from games where p_type = 'game' and id = p_id
-    union all select 'play', 'a play of ' || g.title, y.user_id from plays y join games g on g.id = y.game_id
+    union all select 'game', title, null, null from games where p_type = 'game' and id = p_id
+    union all select 'play', g.title, null, y.user_id from plays y join games g on g.id = y.game_id
       where p_type = 'play' and y.id = p_id
-    union all select 'impact', coalesce('impact report ' || serial, title), null from impact_reports where p_type = 'impact' and id = p_id
-    union all select 'question', question ->> 'text', null from bank_questions where p_type = 'question' and id = p_id
-    union all select 'api-key', name, null from api_keys where p_type = 'api-key' and id = p_id
-    union all select 'import', file_name, null from imports where p_type = 'import' and id = p_id
-    union all select 'job', lower(left(title, 1)) || substr(title, 2), asked_by from job_runs where p_type = 'job' and id = p_id
-    union all select 'webhook', url, null from webhooks where p_type = 'webhook' and id = p_id
+    union all select 'impact', title, serial, null from impact_reports where p_type = 'impact' and id = p_id
+    union all select 'question', question ->> 'text', null, null from bank_questions where p_type = 'question' and id = p_id
+    union all select 'api-key', name, null, null from api_keys where p_type = 'api-key' and id = p_id
+    union all select 'import', file_name, null, null from imports where p_type = 'import' and id = p_id
+    union all select 'job', title, null, asked_by from job_runs where p_type = 'job' and id = p_id
+    union all select 'webhook', url, null, null from webhooks where p_type = 'webhook' and id = p_id
   ) s
 $$;
 

@@ -11,12 +11,12 @@ create or replace function recent_weights(p_user uuid) returns bigint[] language
     select grams, id from collections where user_id = p_user and status = 'RECORDED' order by id desc limit 30) latest
 $$;
 
--- A reason for a review. Points are pending until then where it casts doubt on the weight or the points. Many collections in an
--- hour do not: what they add up to has its daily limit.
+-- A reason for a review. Points are pending until then where it casts doubt on the weight or the points: of what is back-dated,
+-- where that pays more. Many collections in an hour do not: what they add up to has its daily limit.
 create or replace function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable as $$
   select jsonb_build_object('rule', p_rule, 'holdsPoints', p_rule in (
     'UNIT_SLIP', 'UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE', 'MEMBER_LIMIT', 'RECORDER_LIMIT', 'STORE_LIMIT', 'RAISED_RATE',
-    'PLASTIC_NOT_ACCEPTED'), 'detail', p_detail)
+    'PLASTIC_NOT_ACCEPTED') or p_detail ? 'higherRates', 'detail', p_detail)
 $$;
 
 create or replace function holds_points(p_flags jsonb) returns boolean language sql immutable as $$
@@ -85,8 +85,9 @@ end $$;
 
 -- Flags a collection that is dated further back than the policy allows everybody, or paid at a rate that is no longer in
 -- force. Loading the collections of an older system is exempt.
-create or replace function back_dated_flag(p_at timestamptz, p_changed_rates jsonb, p_may_backdate boolean) returns jsonb
-language plpgsql stable as $$
+create or replace function back_dated_flag(
+  p_at timestamptz, p_changed_rates jsonb, p_higher_rates jsonb, p_may_backdate boolean
+) returns jsonb language plpgsql stable as $$
 declare
   is_old boolean;
 begin
@@ -96,7 +97,8 @@ begin
   if is_old and not p_may_backdate then perform refuse('collections_backdate_limit'); end if;
   if not is_old and p_changed_rates is null then return '[]'; end if;
   return jsonb_build_array(collection_flag('BACK_DATED', jsonb_build_object(
-    'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))));
+    'daysBack', floor(extract(epoch from now() - p_at) / 86400), 'changedRates', coalesce(p_changed_rates, '[]'))
+    || case when p_higher_rates is null then '{}' else jsonb_build_object('higherRates', p_higher_rates) end));
 end $$;
 
 -- What the daily limits concern.
@@ -173,6 +175,7 @@ declare
   too_much boolean;
   is_retired boolean;
   changed_rates jsonb;
+  higher_rates jsonb;
   raised_rates jsonb;
   not_accepted jsonb;
   lines jsonb;
@@ -224,12 +227,14 @@ begin
 
   select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams), bool_or(not l.is_active),
     jsonb_agg(distinct l."plasticCode") filter (where l.rate_changed),
+    jsonb_agg(distinct l."plasticCode") filter (where l.rate_was_higher),
     jsonb_agg(distinct l."plasticCode") filter (where l.rate_raised),
     jsonb_agg(distinct l."plasticCode") filter (where l."plasticCode" <> all (known.accepted_plastics)),
     jsonb_agg(to_jsonb(l) order by l.line),
     jsonb_agg(jsonb_build_object('plasticCode', l."plasticCode", 'grams', l.grams, 'pointsPerKg', l."pointsPerKg", 'points', l.points)
       order by l.line)
-  into total_grams, total_points, mix, too_much, is_retired, changed_rates, raised_rates, not_accepted, lines, receipt from (
+  into total_grams, total_points, mix, too_much, is_retired, changed_rates, higher_rates, raised_rates, not_accepted, lines, receipt
+  from (
     select given.line, given.value ->> 'plasticCode' as "plasticCode", (given.value ->> 'grams')::bigint as grams,
       r.id as "rateId", r.points_per_kg as "pointsPerKg", floor((given.value ->> 'grams')::numeric * r.points_per_kg / 1000)::bigint as points,
       1 << (t.resin - 1) as bit, t.max_grams, t.is_active, sum((given.value ->> 'grams')::bigint) over (partition by t.code) as plastic_grams,
@@ -237,6 +242,10 @@ begin
         select from plastic_rates v
         where v.plastic_code = t.code and v.effective_from > p_at and v.effective_from <= now() and v.cancelled_at is null
       ) as rate_changed,
+      p_at < now() and r.points_per_kg > (
+        select v.points_per_kg from plastic_rates v
+        where v.plastic_code = t.code and v.effective_from <= now() and v.cancelled_at is null
+        order by v.effective_from desc limit 1) as rate_was_higher,
       -- Only administrators set rates.
       p_source <> 'STORE' and r.effective_from > now() - interval '7 days' and has_raised_rate(p_actor, t.code, p_at) as rate_raised
     from jsonb_array_elements(p_lines) with ordinality as given(value, line)
@@ -254,7 +263,7 @@ begin
   end if;
 
   found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
-    || back_dated_flag(p_at, changed_rates, p_may_backdate);
+    || back_dated_flag(p_at, changed_rates, higher_rates, p_may_backdate);
   if raised_rates is not null then
     found_flags := found_flags || collection_flag('RAISED_RATE', jsonb_build_object('plastics', raised_rates));
   end if;
@@ -290,10 +299,10 @@ begin
     last_active_at = greatest(t.last_active_at, p_at),
     recent_grams = (t.recent_grams || total_grams)[greatest(cardinality(t.recent_grams) - 28, 1):]
   where t.user_id = p_user;
-  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id)
+  insert into activity (id, actor_id, action, entity_type, entity_id, after, ip, request_id, api_key_id, staff_id)
   values (p_activity, p_actor, 'collection.recorded', 'collection', p_id,
           jsonb_build_object('storeId', p_store, 'userId', p_user, 'grams', total_grams, 'points', total_points,
-                             'pointsPending', case when is_held then total_points else 0 end), p_ip, p_request, p_api_key);
+                             'pointsPending', case when is_held then total_points else 0 end), p_ip, p_request, p_api_key, p_staff);
 
   answer := jsonb_build_object('id', p_id, 'code', p_code, 'points', total_points, 'grams', total_grams, 'balance', balance,
     'pointsPending', case when is_held then total_points else 0 end, 'flags', found_flags, 'lines', receipt);

@@ -86,7 +86,7 @@ begin
     'expiresAt', to_char(expiry at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'requestedBy', person_ref(p_actor),
     'confirmedAt', case when p_source = 'MEMBER' then to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end,
-    'decidedAt', null, 'decidedBy', null, 'reason', null,
+    'decidedAt', null, 'decidedBy', null, 'staff', null, 'reason', null,
     'voucher', '••••' || voucher.tail);
   update idempotency_keys k set answer = redeem_reward.answer
   where k.actor_id = p_actor and k.endpoint = '/api/reward/redeem' and k.key = p_key;

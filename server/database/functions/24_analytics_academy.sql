@@ -8,7 +8,7 @@ begin
   return query
   with firsts as materialized (
     select user_id, date_trunc('week', min(finished_at) at time zone zone)::date as week
-    from plays where finished_at < p_at and (status = 'FINISHED' or status = 'VOID' and voided_at >= p_at) group by 1
+    from plays where is_finished_at(plays, p_at) group by 1
   ), members as materialized (
     select u.id, u.neighborhood_id, date_trunc('quarter', u.created_at at time zone zone)::date as joined, f.week as first_week
     from users u left join firsts f on f.user_id = u.id

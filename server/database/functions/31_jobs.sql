@@ -40,13 +40,13 @@ begin
 end $$;
 
 -- Every job that people see: the runs, and imports once they change records. Imports keep their own state and progress,
--- row by row, so that there is nothing here to disagree with.
+-- row by row, so that there is nothing here to disagree with. Their title is the name of the file.
 create or replace view all_jobs as
   select id, kind, title, asked_by, state, done, total, attempts, cancel_asked_at, error, details, link, file_key, file_name,
     file_expires_at, created_at, started_at, finished_at, null as import_state
   from job_runs
   union all
-  select id, 'IMPORT', case when is_undo then 'Undo of the import ' else 'Import of ' end || file_name, run_by,
+  select id, 'IMPORT', file_name, run_by,
     case when state in ('IMPORTING', 'UNDOING') then 'RUNNING' when state <> 'STOPPED' then 'DONE'
       when problem is null then 'CANCELLED' else 'FAILED' end,
     greatest(step_rows - coalesce((counts ->> case when is_undo then 'ADDED' else 'NEW' end)::int, 0), 0), step_rows, 1,

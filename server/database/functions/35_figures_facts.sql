@@ -20,7 +20,7 @@ $$;
 
 -- Who could spend before and can spend after an entry follows from what it left available; see `spendable_in`.
 create or replace function fact_of(e ledger_entries, p_available bigint default null, p_change bigint default 0) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'entry', e.at, e.user_id, null::uuid, null::uuid, null::uuid, e.kind || ' ' || e.from_account || ' ' || e.to_account,
+  select 0::bigint, 'entry', e.at, e.user_id, null::uuid, null::uuid, case e.kind when 'AWARD' then e.source_id end, e.kind || ' ' || e.from_account || ' ' || e.to_account,
     null::text[], p_available, 1::bigint, e.amount, p_change, 0::bigint, 0::bigint, null::line_fact[]
 $$;
 
@@ -32,7 +32,7 @@ create or replace function fact_of(b user_balances) returns setof facts language
 $$;
 
 create or replace function fact_of(y plays) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'play', y.started_at, null::uuid, null::uuid, null::uuid, y.game_id, null::text, null::text[], null::bigint,
+  select 0::bigint, 'play', y.started_at, y.user_id, null::uuid, null::uuid, y.game_id, null::text, null::text[], null::bigint,
     1::bigint, (y.status = 'FINISHED')::int::bigint, (y.status <> 'OPEN')::int::bigint,
     case y.status when 'FINISHED' then y.score else 0 end::bigint, case y.status when 'FINISHED' then y.points else 0 end, null::line_fact[]
   where y.status <> 'VOID'
@@ -50,7 +50,7 @@ create or replace function is_counted_member(p_user_type text, p_status text) re
 $$;
 
 create or replace function fact_of(u users) returns setof facts language sql stable rows 1 as $$
-  select 0::bigint, 'join', u.created_at, null::uuid, null::uuid, null::uuid, null::uuid, null::text, null::text[], null::bigint,
+  select 0::bigint, 'join', u.created_at, null::uuid, null::uuid, u.neighborhood_id, null::uuid, null::text, null::text[], null::bigint,
     1::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::line_fact[]
   where is_counted_member(u.user_type, u.status)
 $$;
@@ -134,5 +134,6 @@ create or replace trigger redemptions_note_change after update on redemptions fo
   execute function note_facts();
 create or replace trigger users_note_facts after insert or delete on users for each row execute function note_facts();
 create or replace trigger users_note_change after update on users for each row
-  when (is_counted_member(old.user_type, old.status) <> is_counted_member(new.user_type, new.status) or old.created_at <> new.created_at)
+  when ((is_counted_member(old.user_type, old.status), old.created_at, old.neighborhood_id) is distinct from
+    (is_counted_member(new.user_type, new.status), new.created_at, new.neighborhood_id))
   execute function note_facts();

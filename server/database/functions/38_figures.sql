@@ -3,16 +3,13 @@
 -- adds the facts that are left in the same statement, so it is exact at any moment. A new metric is a line of `metrics`, its
 -- function, and a view; the audit, the rebuild and their tests follow from these.
 
-create or replace function nobody() returns uuid language sql immutable as $$
-  select '00000000-0000-0000-0000-000000000000'::uuid
-$$;
-
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 
 -- By which periods each metric is added up. The first of them is counted from the facts, the longer ones from it.
 create or replace view metrics as
   select metric, grains from (values
     ('collections', '{day}'::text[]),
+    ('hours', '{day}'),
     ('mixes', '{day,week,month,ever}'),
     ('plastics', '{day,month,ever}'),
     ('stores', '{day,week,month,ever}'),
@@ -22,6 +19,8 @@ create or replace view metrics as
     ('ledger', '{day}'),
     ('plays', '{day}'),
     ('joins', '{day}'),
+    ('newcomers', '{day,month}'),
+    ('awards', '{day,month}'),
     ('redemptions', '{day,month}'),
     ('waits', '{day,month}'),
     ('flags', '{day,month}'),
@@ -68,6 +67,18 @@ create or replace function plastics_of(f facts) returns setof figures language s
   select 'plastics', null, null, nobody(), l.plastic_code, 0, 0, 0, l.grams, l.points, 0, null from unnest(f.lines) l
 $$;
 
+-- Whole hours since a day began.
+create or replace function hour_of(p_at timestamptz, p_zone text) returns int language sql stable as $$
+  select floor(extract(epoch from p_at - date_trunc('day', p_at, p_zone)) / 3600)::int
+$$;
+
+-- Collections, and plastics, by the hour of their day: what is compared with a day that is not over.
+create or replace function hours_of(f facts) returns setof figures language sql stable rows 3 as $$
+  select 'hours', null::text, null::date, nobody(), m.label, hour_of(f.at, (select programme_time_zone()))::bigint, m.n1, m.n2, m.n3, m.n4,
+    0::bigint, null::int[]
+  from (select * from collections_of(f) union all select * from plastics_of(f)) m
+$$;
+
 create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'store plastics', null::text, null::date, f.store_id, l.plastic_code, 0::bigint, l.grams, l.points, l.worth, 0::bigint, 0::bigint,
     array[l.grams::int]
@@ -110,6 +121,21 @@ create or replace function joins_of(f facts) returns setof figures language sql 
   where f.source = 'join'
 $$;
 
+-- By the neighborhood they live in now.
+create or replace function newcomers_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'newcomers', null::text, null::date, f.neighborhood_id, '', 0::bigint, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'join' and f.neighborhood_id is not null
+$$;
+
+-- Points for plays and prizes; all other awards are for collections.
+create or replace function awards_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'awards', null::text, null::date, nobody(), paid.source, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from (
+    select 'play' as source from plays y where y.id = f.subject_id
+    union all select 'prize' from round_results w where w.id = f.subject_id) paid
+  where f.source = 'entry'
+$$;
+
 create or replace function redemptions_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'redemptions', null::text, null::date, reward_id, f.label, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
   from unnest(array[f.subject_id, nobody()]) as reward_id where f.source = 'redemption'
@@ -149,6 +175,11 @@ create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'collections'
     union all select n.* from open_facts o cross join lateral collections_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+-- Of all plastics together where there is no code.
+create or replace view totals_by_hour as
+  select since as day, place::int as hour, nullif(label, '') as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
+    select * from figures where metric = 'hours'
+    union all select n.* from open_facts o cross join lateral hours_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 create or replace view totals_by_mix as
   select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'mixes'
@@ -188,6 +219,14 @@ create or replace view totals_by_join_day as
   select since as day, n1 as members from (
     select * from figures where metric = 'joins'
     union all select n.* from open_facts o cross join lateral joins_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+create or replace view totals_by_newcomer as
+  select grain, since, id as neighborhood_id, n1 as members from (
+    select * from figures where metric = 'newcomers'
+    union all select n.* from open_facts o cross join lateral newcomers_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+create or replace view totals_by_award as
+  select grain, since, label as source, n2 as points from (
+    select * from figures where metric = 'awards'
+    union all select n.* from open_facts o cross join lateral awards_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
   select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
@@ -260,7 +299,7 @@ begin
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
   execute format('select array_agg(n::figures) from (%s) n', figures_from('unnest($2)', 4)) into added using zone, taken;
-  perform apply_member_months(taken);
+  perform apply_member_days(taken);
   perform notify_of_points(taken);
   perform add_figures(active_stores_in(added));
   perform add_figures(added);
@@ -279,17 +318,23 @@ begin
   zone := programme_time_zone();
   perform notify_of_points(array(select f from facts f));
   delete from figures;
-  delete from member_months;
+  delete from member_days;
   -- One statement sees one moment: the facts that it deletes are those of the rows that it counts. What happens meanwhile stays
   -- in the stream.
   execute format('
     with counted as (
       delete from facts
-    ), months as (
-      insert into member_months (user_id, month, collections, cohort)
-      select user_id, month, collections, min(month) over (partition by user_id) from (
-        select user_id, date_trunc(''month'', at at time zone $1)::date as month, count(*) as collections
-        from collections where status = ''RECORDED'' group by 1, 2) active
+    ), visited as (
+      insert into member_days
+      select id, day, user_id, times, previous, case when previous < month then month end, month_of(min(day) over (partition by user_id, id))
+      from (
+        select id, day, user_id, count(*)::int as times, month_of(day) as month,
+          coalesce(lag(day) over (partition by user_id, id order by day), ''-infinity'') as previous
+        from (
+          select nobody() as id, (at at time zone $1)::date as day, user_id from collections where status = ''RECORDED''
+          union all
+          select unnest(array[game_id, any_game()]), (started_at at time zone $1)::date, user_id from plays where status <> ''VOID'') said
+        group by id, day, user_id) days
     )
     insert into figures %s', figures_from('raw_facts()', 1)) using zone;
   insert into figures
@@ -300,8 +345,8 @@ begin
   select 'active stores', grain, since, nobody(), '', 0, count(*), 0, 0, 0, 0, null
   from figures where metric = 'stores' and grain <> 'ever' and n1 > n2 group by 2, 3;
   insert into figures
-  select 'cohorts', 'month', month, nobody(), '', cohort - date '2000-01-01', count(*), 0, 0, 0, 0, null
-  from member_months group by month, cohort;
+  select n.metric, n.grain, n.since, n.id, n.label, n.place, count(*), 0, 0, 0, 0, null
+  from member_days d cross join lateral member_figures(d) n group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3;
 end $$;
 
 -- What stores and neighborhoods keep of the figures of all time. Whoever changes one of them waits for the end of the transaction.

@@ -5,6 +5,13 @@ create or replace function staff_ref(p_staff uuid) returns json language sql sta
     from store_staff st left join people p on p.user_id = st.user_id where st.id = p_staff)) end
 $$;
 
+-- How somebody is called at their own counter. The account of an owner is opened under the name of the store, which says
+-- nothing there.
+create or replace function name_at_counter(st store_staff) returns text language sql stable as $$
+  select case when st.is_owner and p.name = s.name then 'Owner' else coalesce(st.name, p.name, 'Erased person') end
+  from stores s left join people p on p.user_id = st.user_id where s.id = st.store_id
+$$;
+
 -- A device acts for the owner of its store: their cached entries are dropped with it.
 create or replace function publish_device_change() returns trigger language plpgsql as $$
 begin

@@ -66,16 +66,16 @@ $$;
 -- In all rows, or in those that `rows` selects, whoever they are about:
 --   scrub mentions    the person's words are replaced where the text has them; a list loses these entries
 --   delete mentions   rows with the person's words in the column go
--- :person and :actor are ids, :words the person's full name, email and phone, :stores their stores. Columns of one step
--- change in one statement, and steps run in order.
+-- :person and :actor are ids, :words the person's full name, email and phone, :stores their stores; :erased_text,
+-- :erased_name and :former_staff what stands there instead. Columns of one step change in one statement, and steps run in order.
 create or replace view erasure_rules (step, table_name, column_name, rule, value, rows) as values
-  (10, 'adjustments', 'note', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  (10, 'adjustments', 'note', 'replace', ':erased_text', 'user_id = :person'),
   -- Nobody decides about points that have expired.
   (10, 'adjustments', 'status', 'replace', $$case status when 'PENDING' then 'REJECTED' else status end$$, 'user_id = :person'),
   (10, 'adjustments', 'decided_by', 'replace', $$case status when 'PENDING' then :actor else decided_by end$$, 'user_id = :person'),
   (10, 'adjustments', 'decided_at', 'replace', $$case status when 'PENDING' then now() else decided_at end$$, 'user_id = :person'),
   (20, 'collections', 'note', 'set null', null, 'user_id = :person and (note is not null or reversal_reason is not null)'),
-  (20, 'collections', 'reversal_reason', 'replace', $$case when reversal_reason is not null then 'Erased with the person' end$$,
+  (20, 'collections', 'reversal_reason', 'replace', $$case when reversal_reason is not null then :erased_text end$$,
    'user_id = :person and (note is not null or reversal_reason is not null)'),
   (30, 'ledger_entries', 'reason', 'set null', null, 'user_id = :person and reason is not null'),
 
@@ -104,7 +104,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (53, 'invoices', 'billed_to', 'scrub', null, 'store_id = any(:stores)'),
 
   -- Nobody stands at the counter of a store without an owner; the names there are those of others who worked for it.
-  (54, 'store_staff', 'name', 'replace', $$case when name is not null then 'Former staff' end$$, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'name', 'replace', $$case when name is not null then :former_staff end$$, 'store_id = any(:stores)'),
   (54, 'store_staff', 'pin_hash', 'set null', null, 'store_id = any(:stores)'),
   (54, 'store_staff', 'status', 'replace', $$'REMOVED'$$, 'store_id = any(:stores)'),
   (55, 'store_staff', 'pin_hash', 'set null', null, 'user_id = :person'),
@@ -113,19 +113,19 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   -- Nobody's photos any more: they are swept within a day.
   (60, 'uploads', 'claimed_at', 'set null', null,
    'key in (select unnest(evidence) from role_switch_requests where user_id = :person)'),
-  (61, 'role_switch_requests', 'reason', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  (61, 'role_switch_requests', 'reason', 'replace', ':erased_text', 'user_id = :person'),
   (61, 'role_switch_requests', 'evidence', 'replace', $$'{}'$$, 'user_id = :person'),
   (61, 'role_switch_requests', 'decision_reason', 'replace',
-   $$case when decision_reason is not null then 'Erased with the person' end$$, 'user_id = :person'),
+   $$case when decision_reason is not null then :erased_text end$$, 'user_id = :person'),
   (61, 'role_switch_requests', 'status', 'replace', $$case status when 'PENDING' then 'CANCELLED' else status end$$, 'user_id = :person'),
   (61, 'role_switch_requests', 'decided_at', 'replace', 'coalesce(decided_at, now())', 'user_id = :person'),
   (61, 'role_switch_requests', 'version', 'replace', 'version + 1', 'user_id = :person'),
 
-  (65, 'redemptions', 'reason', 'replace', $$case when reason is not null then 'Erased with the person' end$$,
+  (65, 'redemptions', 'reason', 'replace', $$case when reason is not null then :erased_text end$$,
    'user_id = :person and reason is not null'),
-  (65, 'plays', 'reason', 'replace', $$case when reason is not null then 'Erased with the person' end$$,
+  (65, 'plays', 'reason', 'replace', $$case when reason is not null then :erased_text end$$,
    'user_id = :person and reason is not null'),
-  (65, 'disqualifications', 'reason', 'replace', $$'Erased with the person'$$, 'user_id = :person'),
+  (65, 'disqualifications', 'reason', 'replace', ':erased_text', 'user_id = :person'),
   (66, 'notification_reads', null, 'delete row', null, 'user_id = :person'),
   (66, 'notification_preferences', null, 'delete row', null, 'user_id = :person'),
   (66, 'notifications', null, 'delete row', null, 'user_id = :person'),
@@ -135,9 +135,9 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (70, 'idempotency_keys', null, 'delete row', null, 'actor_id = :person'),
   -- In stored answers a name stands beside its id.
   (71, 'idempotency_keys', 'answer', 'replace', $$regexp_replace(
-    forgotten(jsonb_set(jsonb_set(answer, '{data,note}', '"Erased with the person"', false),
-                        '{data,reversalReason}', '"Erased with the person"', false)::text, :words),
-    '"id": "' || :person || '", "name": "(\\.|[^"\\])*"', '"id": "' || :person || '", "name": "Erased person"', 'g')::jsonb$$,
+    forgotten(jsonb_set(jsonb_set(answer, '{data,note}', to_jsonb(:erased_text), false),
+                        '{data,reversalReason}', to_jsonb(:erased_text), false)::text, :words),
+    '"id": "' || :person || '", "name": "(\\.|[^"\\])*"', '"id": "' || :person || '", "name": ' || to_json(:erased_name), 'g')::jsonb$$,
    $$has_names and answer::text like '%' || :person || '%'$$),
 
   (80, 'person_notes', null, 'delete row', null, 'user_id = :person'),
@@ -265,7 +265,7 @@ create or replace view erasure_statements (step, is_mention, statement) as
   group by step, is_mention, table_name, rows;
 
 create or replace function apply_erasure_rules(
-  p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[]
+  p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[], p_said jsonb
 ) returns void language plpgsql as $$
 declare
   statement text;
@@ -275,8 +275,9 @@ begin
   perform set_config('fulmar.forgetting', 'on', true);
   for statement in select s.statement from erasure_statements s where s.is_mention = p_mentions order by s.step, s.statement loop
     statement := replace(replace(replace(statement, ':person', '$1'), ':actor', '$2'), ':words', '$3');
-    execute replace(replace(statement, ':stores', '$4'), ':pattern', '$5')
-    using p_person, p_actor, p_words, p_stores, naming(p_words);
+    statement := replace(replace(statement, ':stores', '$4'), ':pattern', '$5');
+    execute regexp_replace(statement, ':(erased_text|erased_name|former_staff)', '($6 ->> ''\1'')', 'g')
+    using p_person, p_actor, p_words, p_stores, naming(p_words), p_said;
   end loop;
   perform set_config('fulmar.forgetting', was_forgetting, true);
 end $$;
@@ -284,14 +285,15 @@ end $$;
 -- Also when somebody who was invited is removed again. Runs with the rights of the owner, as erase_person does.
 create or replace function erase_mentions() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  perform apply_erasure_rules(true, old.user_id, null, identifying_words(old), '{}');
+  perform apply_erasure_rules(true, old.user_id, null, identifying_words(old), '{}', '{}');
   return null;
 end $$;
 create or replace trigger people_erase_mentions after delete on people for each row execute function erase_mentions();
 
--- Everything that identifies a person, in one transaction; returns the key of their picture. Ids, ledger and counts stay.
+-- Everything that identifies a person, in one transaction; returns the key of their picture. Ids, ledger and counts stay. What is said
+-- in its place comes from the caller.
 -- Runs with the rights of the owner, because requests may not change the ledger and the audit log.
-create or replace function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid) returns text
+create or replace function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text
 language plpgsql security definer set search_path from current as $$
 declare
   who people;
@@ -312,6 +314,6 @@ begin
   if balance.available > 0 then
     perform move_points(p_user, 'EXPIRY', 'user', 'expired', balance.available, p_erasure, p_entry, p_actor, 'erasure ' || p_erasure, null);
   end if;
-  perform apply_erasure_rules(false, p_user, p_actor, identifying_words(who), their_stores);
+  perform apply_erasure_rules(false, p_user, p_actor, identifying_words(who), their_stores, p_said);
   return who.avatar_key;
 end $$;

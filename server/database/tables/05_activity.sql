@@ -15,7 +15,9 @@ create table activity (
   ip text,
   request_id text,
   -- The API key that was used. Not a reference: an erased key leaves its entries as they are.
-  api_key_id uuid
+  api_key_id uuid,
+  -- Who of a store's staff did it, where they have no login and act for the account of the owner. Not a reference either.
+  staff_id uuid
 );
 create index activity_entity_idx on activity (entity_id, at);
 create index activity_at_idx on activity (at, id);

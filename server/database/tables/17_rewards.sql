@@ -86,6 +86,8 @@ create table redemptions (
   -- Null when it expired.
   decided_by uuid,
   reason text,
+  -- Who of the store's staff handed it over; null for an administrator, or without a counter.
+  staff_id uuid,
   version int not null default 1,
   constraint redemptions_decided_check check ((decided_at is null) = (status = 'REQUESTED'))
 ) with (fillfactor = 90);

@@ -1,10 +1,19 @@
--- In how many collections of a month a member took part, without reversed ones, and the month of their first; null if those of
--- this month were all reversed. The index has the members of every cohort in every month together, and of a month all of them.
-create table member_months (
+-- Who was there on which day, how often, and when before: to hand in plastic (the id is all zeros), to play a game (its id) or any
+-- game (all f). The worker that adds up facts keeps it; members of any period are counted from it, each on their first day in it.
+create table member_days (
+  id uuid not null,
+  day date not null,
   user_id uuid not null,
-  month date not null,
-  collections int not null,
-  cohort date,
-  constraint member_months_pkey primary key (user_id, month)
+  times int not null,
+  -- -infinity for never.
+  previous date not null,
+  -- On the first day in a month: that month.
+  month date,
+  -- The month of the very first day.
+  cohort date not null,
+  constraint member_days_pkey primary key (id, day, user_id) include (previous)
 );
-create index member_months_cohort_idx on member_months (month, cohort, user_id);
+create index member_days_user_id_idx on member_days (user_id);
+-- Members of every cohort in every month together, and of a month all of them.
+create index member_days_months_idx on member_days (month, cohort, user_id)
+  where id = '00000000-0000-0000-0000-000000000000' and month is not null;

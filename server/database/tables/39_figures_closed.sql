@@ -8,20 +8,8 @@ create table closed_days (
   constraint closed_days_pkey primary key (metric, day)
 );
 
--- How many played on a day or in a month, by the day they had last played before it: whoever had not played since a period
--- began is new to it, so players of any period are a sum. Without a game: of any game.
-create table returning_players (
-  grain text not null,
-  since date not null,
-  game_id uuid constraint returning_players_game_id_fkey references games on delete cascade,
-  -- -infinity for never.
-  previous date not null,
-  players bigint not null,
-  constraint returning_players_key unique nulls not distinct (grain, since, game_id, previous) include (players)
-) with (fillfactor = 90);
-
 -- First against last scores, for every day that a period may begin with and two that it may end with: pairs of a player and a
--- game that they finished twice or more in between. Reads add the plays that came after.
+-- game that they finished twice or more in between. Counted when a day is over.
 create table learning_sums (
   until date not null,
   since date not null,

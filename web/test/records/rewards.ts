@@ -48,6 +48,7 @@ export const aRedemption = (it: Partial<Redemption> = {}): Redemption => ({
   confirmedAt: at,
   decidedAt: null,
   decidedBy: null,
+  staff: null,
   reason: null,
   voucher: null,
   ...it,

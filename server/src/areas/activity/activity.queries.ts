@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
+import type { FoundSubject } from '@fulmar/contract/activity/activity-sentences'
 import type { RecentAction } from '@fulmar/contract/dashboard/dashboard'
 import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
@@ -18,20 +19,26 @@ export interface ActivityRow {
   ip: string | null
   requestId: string | null
   apiKeyId: string | null
+  staffId: string | null
 }
 
 export const insertActivity = (db: Db, rows: ActivityRow[]) =>
   db.run(sql`
     insert into activity (id, actor_id, action, entity_type, entity_id, before, after, reason, ip, request_id,
-                          api_key_id)
-    select id, "actorId", action, "entityType", "entityId", before, after, reason, ip, "requestId", "apiKeyId"
+                          api_key_id, staff_id)
+    select id, "actorId", action, "entityType", "entityId", before, after, reason, ip, "requestId", "apiKeyId", "staffId"
     from json_to_recordset(${JSON.stringify(rows)}) as r(
       id uuid, "actorId" uuid, action text, "entityType" text, "entityId" uuid,
       before jsonb, after jsonb, reason text, ip text, "requestId" text,
-      "apiKeyId" uuid)`)
+      "apiKeyId" uuid, "staffId" uuid)`)
 
 /** An entry before it is shown to a reader, who may not be allowed to see its subject. */
-export type Logged<E> = Omit<E, 'entity' | 'sentence'> & { entityId: string | null }
+export type Logged<E> = Omit<E, 'entity' | 'sentence' | 'subject'> & {
+  entityId: string | null
+  subject: FoundSubject | null
+  /** Who acted for the account of a store's owner. */
+  staff: { name: string; store: string } | null
+}
 
 /** Entries of the log `a` about these kinds of records, and actions on one's own account. */
 export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) => sql`
@@ -40,7 +47,10 @@ export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) =>
 
 const actionColumns = sql`
   a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId", a.entity_id as "entityId",
-  activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject`
+  activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject,
+  case when a.staff_id is not null then (
+    select json_build_object('name', st.name, 'store', s.name) from store_staff st join stores s on s.id = st.store_id
+    where st.id = a.staff_id and st.user_id is null) end as staff`
 
 const entryColumns = sql`
   ${actionColumns}, a.entity_type as "entityType", a.before, a.after, a.reason, a.ip,

@@ -6,7 +6,7 @@ import type {
 } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import { type ActivityEntity, activityEntities, subjectPage } from '@fulmar/contract/activity/activity-entities'
-import { type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
+import { inWords, type LoggedAction, sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -36,7 +36,7 @@ interface NewEntry {
  * The actor and their address; for anonymous callers the address alone. `restoring` is the reason why an earlier version
  * of a record is put back: its change is then recorded as that.
  */
-export type Doer = Pick<Actor, 'ip' | 'requestId' | 'apiKeyId'> & { id: string | null; restoring?: string }
+export type Doer = Pick<Actor, 'ip' | 'requestId' | 'apiKeyId' | 'counter'> & { id: string | null; restoring?: string }
 
 const restored: Partial<Record<ActivityAction, ActivityAction>> = {
   'master.changed': 'master.restored',
@@ -63,6 +63,7 @@ export const record = (db: Db, actor: Doer | typeof system, ...entries: NewEntry
       ip: actor?.ip ?? null,
       requestId: actor?.requestId ?? null,
       apiKeyId: actor?.apiKeyId ?? null,
+      staffId: actor?.counter?.staffId ?? null,
     })),
   )
 
@@ -105,7 +106,7 @@ const reasonOf = async (db: Db, { reasonId }: ActivityFilter) =>
 
 const exportColumns = (reader: Actor): readonly CsvColumn<Logged<ActivityEntry>>[] => [
   ['Date', entry => entry.at],
-  ['Person', entry => entry.actor?.name],
+  ['Person', entry => withSentence(reader, entry).actor?.name],
   ['Action', entry => withSentence(reader, entry).sentence],
   ['Action code', entry => entry.action],
   ['Record type', entry => entry.entityType],
@@ -124,14 +125,17 @@ export const listLatestReadable = async (db: Db, reader: Actor, without: readonl
   (await listLatest(db, readableBy(reader), without, limit)).map(entry => withSentence(reader, entry))
 
 /** With its sentence and link, and without the name of a record that the reader may not open. */
-function withSentence<E extends LoggedAction & { entityId: string | null }>(reader: Actor, entry: E) {
-  const subject = entry.subject && can(reader, activityEntities[entry.subject.type].reads) ? entry.subject : null
+function withSentence<E extends Logged<LoggedAction>>(reader: Actor, { actor: account, staff, ...entry }: E) {
+  const actor = account && staff ? { ...account, name: `${staff.name} (staff of ${staff.store})` } : account
+  const { subject: stored } = entry
+  const subject = stored && can(reader, activityEntities[stored.type].reads) ? inWords(stored) : null
   const link = subject && subjectPage(subject.type, subject.id)
   return {
     ...entry,
+    actor,
     subject,
     entity: entry.entityId === null ? null : { id: entry.entityId, name: subject?.name ?? null, link },
-    sentence: sentenceText({ ...entry, subject }),
+    sentence: sentenceText({ ...entry, actor, subject }),
   }
 }
 

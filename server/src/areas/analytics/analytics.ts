@@ -79,10 +79,10 @@ export async function getAnalytics(db: Db, actor: Actor | null, query: Analytics
   ])
   const figures = await explained(db, { period, compared, scope }, answer.figures)
   const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))
-  const marked = <T extends Pick<Figure, 'ignores'>>(it: T): T => ({
-    ...it,
+  const marked = <T extends Pick<Figure, 'ignores'>>(shown: T): T => ({
+    ...shown,
     ignores: scopeFilter.options.filter(
-      filter => scope[filter] !== undefined && (ignored.includes(filter) || it.ignores.includes(filter)),
+      filter => scope[filter] !== undefined && (ignored.includes(filter) || shown.ignores.includes(filter)),
     ),
   })
   return {

@@ -57,8 +57,6 @@ beforeAll(async () => {
       await t.database.run(sql`update plays set started_at = ${inDays(-daysAgo)} where id = ${play.id}`)
     }
   }
-  // Plays were moved to days that are closed.
-  await t.owner.run(sql`select rebuild_play_days()`)
 }, 120_000)
 
 /** Points are held and spent, and a redemption handed over, so long ago. */

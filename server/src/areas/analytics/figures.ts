@@ -110,17 +110,17 @@ interface NamedChart {
 }
 
 /** A chart whose rows have names. */
-export const byName = (it: NamedChart): Chart => ({ rowKind: 'NAME', notes: [], ignores: [], ...it })
+export const byName = (chart: NamedChart): Chart => ({ rowKind: 'NAME', notes: [], ignores: [], ...chart })
 
 const bucketNames: Record<Bucket, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month' }
 
 /** A chart whose rows are days, weeks or months. */
-export const byTime = (bucket: Bucket, it: Omit<NamedChart, 'rowLabel'>): Chart => ({
+export const byTime = (bucket: Bucket, chart: Omit<NamedChart, 'rowLabel'>): Chart => ({
   rowKind: bucket,
   rowLabel: bucketNames[bucket],
   notes: [],
   ignores: [],
-  ...it,
+  ...chart,
 })
 
 /** Values by day added up into the buckets of a period; a bucket without any is 0. */

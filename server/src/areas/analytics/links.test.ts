@@ -6,6 +6,7 @@ import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
+import { erasePerson } from '#areas/users/user-record.queries.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -104,7 +105,7 @@ describe('every number of the members view', () => {
       for (const daysAgo of [0, 65]) await t.build.collection({ userId, daysAgo })
     const { activeMembers } = await expectEqual()
     await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${suspended.id}`)
-    await t.database.run(sql`select erase_person(${erased.id}, ${erased.id}, ${uuidv7()}, ${uuidv7()})`)
+    await erasePerson(t.database, { id: erased.id, actorId: erased.id, entryId: uuidv7(), erasureId: uuidv7() })
     await always(async () => expect(await expectEqual()).toMatchObject({ activeMembers }))
   })
 

@@ -24,14 +24,14 @@ export const linksFor = (actor: Actor | null) => {
   }
   return {
     of,
-    figure: (it: Figure): Figure => ({
-      ...it,
-      link: of(it.link),
-      why: it.why?.map(cause => ({ ...cause, link: of(cause.link) })) ?? null,
+    figure: (figure: Figure): Figure => ({
+      ...figure,
+      link: of(figure.link),
+      why: figure.why?.map(cause => ({ ...cause, link: of(cause.link) })) ?? null,
     }),
-    chart: (it: Chart): Chart => ({
-      ...it,
-      rows: it.rows.map(row => ({ ...row, link: of(row.link), ...(row.links && { links: row.links.map(of) }) })),
+    chart: (chart: Chart): Chart => ({
+      ...chart,
+      rows: chart.rows.map(row => ({ ...row, link: of(row.link), ...(row.links && { links: row.links.map(of) }) })),
     }),
   }
 }

@@ -112,6 +112,6 @@ export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
     neighborhoods: async (): Promise<Chart> =>
       links.chart(neighborhoodsChart(period, await listTopNeighborhoods(db, period))),
     stores: async (): Promise<Chart> => links.chart(topStoresChart(period, (await stores()).slice(0, shownStores))),
-    map: async () => (await stores()).map(it => ({ ...it, link: links.of(storeLink(period, it)) })),
+    map: async () => (await stores()).map(store => ({ ...store, link: links.of(storeLink(period, store)) })),
   }
 }

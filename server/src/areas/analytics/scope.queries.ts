@@ -29,6 +29,15 @@ const lines = sql`collections c join collection_lines l on l.user_id = c.user_id
 
 const ofPlastic = ({ plasticCode }: Scope) => plasticCode !== undefined && sql`l.plastic_code = ${plasticCode}`
 
+/** The part of a day that whole hours do not cover. */
+const lastMinutes = ({ to, until }: Days) => sql`
+  c.at >= (select programme_day_start(${to}::date) + make_interval(hours => hour_of(${until}::timestamptz, programme_time_zone())))
+  and c.at < ${until}::timestamptz`
+
+/** The whole hours of a part of a day. */
+const wholeHours = ({ to, until }: Days) => sql`
+  day = ${to}::date and hour < (select hour_of(${until}::timestamptz, programme_time_zone()))`
+
 /** What counts, of collections `c` whose lines `l` are read too. */
 const countedLines = sql`
   count(distinct c.id) as recorded, count(distinct c.id) filter (where c.status = 'REVERSED') as reversed,
@@ -55,7 +64,10 @@ export function dayTotals(scope: Scope, days: Days): Sql {
       ${withPart(
         days,
         part => sql`
-        select ${days.to}::date, ${countedLines} from ${lines} ${ofPlace(scope, part, ofPlastic(scope))}`,
+        select day, recorded, reversed, grams, points from totals_by_hour
+        where plastic_code = ${plasticCode} and ${wholeHours(part)}
+        union all
+        select ${days.to}::date, ${countedLines} from ${lines} ${where(lastMinutes(part), ofPlastic(scope))}`,
       )}`
   const lastDay = withPart(
     days,
@@ -67,7 +79,13 @@ export function dayTotals(scope: Scope, days: Days): Sql {
   const { from, to } = wholeDays(days)
   return sql`
     select day as since, recorded, reversed, grams, points from totals_by_day where day between ${from}::date and ${to}::date
-    ${lastDay}`
+    ${withPart(
+      days,
+      part => sql`
+      select day, recorded, reversed, grams, points from totals_by_hour where plastic_code is null and ${wholeHours(part)}
+      union all
+      select ${days.to}::date, ${countedCollections} from collections c ${where(lastMinutes(part))}`,
+    )}`
 }
 
 /** Rows of `since, plastic_code, grams, points` by day. */
@@ -78,20 +96,26 @@ export function plasticTotals(scope: Scope, days: Days): Sql {
     return sql`
       select ${dayOfCollection} as since, l.plastic_code, sum(l.grams) as grams, sum(l.points) as points
       from ${lines} ${ofPlace(scope, days, isRecorded, ofPlastic(scope))} group by 1, 2`
-  const totals = storeId === undefined ? sql`totals_by_plastic` : sql`totals_by_store_plastic`
+  const sums = sql`l.plastic_code, sum(l.grams), sum(l.points) from ${lines}`
+  const plastic = plasticCode !== undefined && sql`plastic_code = ${plasticCode}`
+  if (storeId !== undefined)
+    return sql`
+      select since, plastic_code, grams, points from totals_by_store_plastic
+      ${where(sql`grain = 'day'`, within(days), plastic, sql`store_id = ${storeId}`)}
+      ${withPart(
+        days,
+        part => sql`
+        select ${days.to}::date, ${sums} ${ofPlace(scope, part, isRecorded, ofPlastic(scope))} group by 2`,
+      )}`
   return sql`
-    select since, plastic_code, grams, points from ${totals}
-    ${where(
-      sql`grain = 'day'`,
-      within(days),
-      plasticCode !== undefined && sql`plastic_code = ${plasticCode}`,
-      storeId !== undefined && sql`store_id = ${storeId}`,
-    )}
+    select since, plastic_code, grams, points from totals_by_plastic ${where(sql`grain = 'day'`, within(days), plastic)}
     ${withPart(
       days,
       part => sql`
-      select ${days.to}::date, l.plastic_code, sum(l.grams), sum(l.points)
-      from ${lines} ${ofPlace(scope, part, isRecorded, ofPlastic(scope))} group by 2`,
+      select day, plastic_code, grams, points from totals_by_hour
+      ${where(wholeHours(part), plastic || sql`plastic_code is not null`)}
+      union all
+      select ${days.to}::date, ${sums} ${where(lastMinutes(part), isRecorded, ofPlastic(scope))} group by 2`,
     )}`
 }
 

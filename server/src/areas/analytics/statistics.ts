@@ -36,9 +36,9 @@ export interface Strata {
  * The margin of the difference between the mean of players and that of their comparable members. The spread within strata is
  * taken to be the same in all of them; null where no stratum has two of a kind, so that there is no spread to tell.
  */
-export function marginOfDifference(it: Strata): number | null {
-  if (it.players === 0 || it.playersFreedom === 0 || it.othersFreedom === 0) return null
-  const ofPlayers = it.playersSquares / it.playersFreedom / it.players
-  const ofOthers = ((it.othersSquares / it.othersFreedom) * it.othersWeight) / it.players ** 2
+export function marginOfDifference(strata: Strata): number | null {
+  if (strata.players === 0 || strata.playersFreedom === 0 || strata.othersFreedom === 0) return null
+  const ofPlayers = strata.playersSquares / strata.playersFreedom / strata.players
+  const ofOthers = ((strata.othersSquares / strata.othersFreedom) * strata.othersWeight) / strata.players ** 2
   return marginOf(ofPlayers + ofOthers)
 }

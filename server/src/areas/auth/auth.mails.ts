@@ -74,6 +74,18 @@ export const staffInvitationMail = ({ email, name, store, inviter, url }: StaffI
     because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
   })
 
+/** For a login that worked at another store before, or registered by itself: nobody works somewhere without knowing. */
+export const staffAddedMail = ({ email, name, store, inviter }: Omit<StaffInvitation, 'url'>): Mail =>
+  writeMail({
+    to: email,
+    subject: `You are on the staff of ${store}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${inviter} added you to the staff of ${store}. Sign in with your email and password to record plastic there.`,
+    ],
+    because: 'The owner of the store entered your address. If you do not work there, tell the programme.',
+  })
+
 const roleNames: Record<AdminRole, string> = {
   OWNER: 'Owner',
   OPERATIONS: 'Operations',

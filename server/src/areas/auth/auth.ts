@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.ts'
 import { found, refuseField } from '#core/errors.ts'
 import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
-import { listStoresOf } from './staff/staff.queries.ts'
+import { listStoresOf, ownsStore } from './staff/staff.queries.ts'
 import { deleteInvitation, findOwner, saveInvitation } from './team/team.queries.ts'
 
 /** A link to set the first password. Valid once, for 7 days; it replaces the previous one. */
@@ -29,3 +29,7 @@ export async function storeAtWork(db: Db, actor: Actor, asked?: string): Promise
   if (asked === undefined && stores.length > 1) refuseField('storeId', 'Choose one of your stores')
   return found(asked === undefined ? stores[0] : stores.find(id => id === asked), 'Store')
 }
+
+/** Whether somebody is at the counter of a store, or owns it. */
+export const worksAt = async (db: Db, { id, counter }: Actor, storeId: string): Promise<boolean> =>
+  counter ? counter.storeId === storeId : ownsStore(db, storeId, id)

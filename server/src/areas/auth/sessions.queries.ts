@@ -27,7 +27,7 @@ export interface Found extends Omit<Holder, 'scopes' | 'counter'> {
 
 /**
  * A session of an active user that has neither ended nor been idle too long. At a counter nobody is idle, but they are on
- * the staff.
+ * the staff, and the device is still in use: removing it does not see a session that begins at the same time.
  */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
   db.maybe<Found>(sql`
@@ -35,7 +35,7 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) 
            needs_second_factor(u) as "needsSecondFactor",
            case when st.id is not null then json_strip_nulls(json_build_object(
              'storeId', st.store_id, 'staffId', st.id, 'deviceId', s.device_id)) end as counter
-    from sessions s join users u on u.id = s.user_id
+    from sessions s join users u on u.id = s.user_id left join counter_devices d on d.id = s.device_id
     left join lateral (
       select id, store_id from store_staff where id = s.staff_id and status = 'ACTIVE'
       union all
@@ -44,7 +44,7 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) 
     ) st on true
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.status = 'ACTIVE'
       and case when s.device_id is null then s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
-          else st.id is not null end`)
+          else st.id is not null and d.revoked_at is null end`)
 
 /** A device that is still in use, acting for the owner of its store. */
 export const findLiveDevice = (db: Db, tokenHash: Buffer) =>

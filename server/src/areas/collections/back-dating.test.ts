@@ -10,7 +10,9 @@ beforeAll(async () => {
   t = await testApp()
   await t.build.rate('PET', 100, 60)
   await t.build.rate('HDPE', 50, 60)
-  await t.build.rate('HDPE', 40, 3)
+  await t.build.rate('HDPE', 60, 3)
+  await t.build.rate('PP', 50, 60)
+  await t.build.rate('PP', 40, 3)
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -54,9 +56,23 @@ describe('a collection that lies back', () => {
     ]
     expect((await send({ at: daysAgo(4), lines })).body.data).toMatchObject({
       points: 150,
-      flags: [{ rule: 'BACK_DATED', detail: { daysBack: 4, changedRates: ['HDPE'] } }],
+      pointsPending: 0,
+      flags: [{ rule: 'BACK_DATED', holdsPoints: false, detail: { daysBack: 4, changedRates: ['HDPE'] } }],
     })
     expect((await send({ at: daysAgo(2), lines })).body.data.flags).toEqual([])
+  })
+
+  it('201 with pending points when that pays more than the rate of today', async () => {
+    const { storeId, as } = await storeOwner()
+    const record = (at: string, plasticCode: 'PP' | 'HDPE') =>
+      send({ at, storeId, lines: [{ plasticCode, grams: 1000 }] }, as)
+    expect((await record(daysAgo(4), 'PP')).body.data).toMatchObject({
+      points: 50,
+      pointsPending: 50,
+      flags: [{ rule: 'BACK_DATED', holdsPoints: true, detail: { changedRates: ['PP'], higherRates: ['PP'] } }],
+    })
+    expect((await record(daysAgo(2), 'PP')).body.data).toMatchObject({ points: 40, pointsPending: 0, flags: [] })
+    expect((await record(daysAgo(4), 'HDPE')).body.data).toMatchObject({ points: 50, pointsPending: 0 })
   })
 
   it('follows the policy', async () => {

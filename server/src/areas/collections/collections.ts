@@ -2,6 +2,7 @@ import {
   type Collection,
   type CollectionInput,
   type CollectionReceipt,
+  receiptCodeLength,
   undoMinutes,
 } from '@fulmar/contract/collections/collection-records'
 import type { CollectionFilter } from '@fulmar/contract/collections/collections'
@@ -16,8 +17,8 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
-import { storeAtWork } from '../auth/auth.ts'
-import { countMiss, findForStore } from '../look-ups/look-ups.ts'
+import { storeAtWork, worksAt } from '../auth/auth.ts'
+import { asLookUp, findForStore } from '../look-ups/look-ups.ts'
 import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
 import {
@@ -59,6 +60,7 @@ const refusals = {
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
   collections_plan_limit: () =>
     new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),
+  collections_code_key: () => new AppError('TRY_AGAIN', 'Please try again'),
   collections_backdate_limit: refuse('That is too long ago for you to record. Ask an administrator.', 'at'),
 }
 
@@ -69,14 +71,12 @@ const refusals = {
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
-  return recordFrom(db, actor, key, input, sourceOf(actor)).catch(async (error: unknown) => {
-    if (isUnknownCode(error) && actor.userType === 'STORE') await countMiss(db, input.storeId)
-    throw error
-  })
+  const { storeId, memberCode } = input
+  const award = () => recordFrom(db, actor, key, input, sourceOf(actor))
+  // A store could be trying codes.
+  const isLookUp = actor.userType === 'STORE' && memberCode !== undefined && (await worksAt(db, actor, storeId))
+  return isLookUp ? asLookUp(db, storeId, memberCode, award) : award()
 }
-
-const isUnknownCode = (error: unknown) =>
-  error instanceof AppError && error.code === 'COLLECTION_REFUSED' && error.details.fields?.memberCode !== undefined
 
 /**
  * Records it and takes it back, so that what it says is what recording does. For a store that names the member by code it
@@ -111,7 +111,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
-      code: readableCode(8),
+      code: readableCode(receiptCodeLength),
       entryId: uuidv7(),
       activityId: uuidv7(),
       actorId: actor.id,

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
+import { formatCount, plural } from '#core/words.ts'
 import { record, system } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type Deadlines, lockPending, requireSecondPerson } from '../requests/requests.ts'
@@ -51,9 +52,7 @@ export async function proposeCost(
   await notify(db, {
     type: 'COST_PROPOSED',
     title: `A new cost of ${name} needs your decision`,
-    body: changed
-      .map(({ from, to }) => `${(from ?? 0).toLocaleString('en')} → ${to.toLocaleString('en')} points`)
-      .join(', '),
+    body: changed.map(({ from, to }) => `${formatCount(from ?? 0)} → ${plural(to, 'point')}`).join(', '),
     link: linkTo(input.subject, input.subjectId),
     exceptUserId: actor.id,
   })

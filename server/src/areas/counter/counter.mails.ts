@@ -1,6 +1,7 @@
 import type { PublicReceipt } from '@fulmar/contract/counter/counter'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
+import { formatMoment, plural } from '#core/words.ts'
 
 interface Registered {
   name: string
@@ -24,8 +25,7 @@ export const registeredMail = ({ name, email, memberCode, store, url }: Register
   })
 
 const kilograms = (grams: number) => `${new Intl.NumberFormat('en-GB').format(grams / 1000)} kg`
-const inPoints = (points: number) =>
-  `${new Intl.NumberFormat('en-GB').format(points)} ${points === 1 ? 'point' : 'points'}`
+const inPoints = (points: number) => plural(points, 'point')
 
 interface ReceiptLetter extends PublicReceipt {
   to: string
@@ -34,21 +34,19 @@ interface ReceiptLetter extends PublicReceipt {
   url: string
 }
 
-export const receiptMail = ({ to, name, timezone, url, ...receipt }: ReceiptLetter): Mail => {
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
-  return writeMail({
+export const receiptMail = ({ to, name, timezone, url, ...receipt }: ReceiptLetter): Mail =>
+  writeMail({
     to,
     subject: `Receipt ${receipt.code} from ${receipt.store.name}`,
     paragraphs: [
       `Hello ${name},`,
-      `${receipt.store.name} took ${kilograms(receipt.grams)} of plastic in on ${at.format(new Date(receipt.at))}.`,
+      `${receipt.store.name} took ${kilograms(receipt.grams)} of plastic in on ${formatMoment(receipt.at, timezone)}.`,
       ...receipt.lines.map(({ label, grams, points }) => `${label}: ${kilograms(grams)}, ${inPoints(points)}`),
       outcomeOf(receipt),
     ],
     button: { label: 'Check this receipt', url },
     because: 'You are receiving this email because you asked for a receipt at the store.',
   })
-}
 
 function outcomeOf({ status, points, pointsPending }: PublicReceipt): string {
   if (status === 'REVERSED') return 'This collection was reversed, so its points do not count.'

@@ -22,10 +22,9 @@ export const findState = (db: Db, storeId: string) =>
          where v.plastic_code = t.code and v.effective_from <= now() and v.cancelled_at is null
          order by v.effective_from desc limit 1) r on true
        where t.code = any(s.accepted_plastics) and t.is_active) as plastics,
-      (select coalesce(json_agg(json_build_object('id', st.id, 'name', coalesce(st.name, p.name, 'Erased person'),
+      (select coalesce(json_agg(json_build_object('id', st.id, 'name', name_at_counter(st),
          'hasPin', st.pin_hash is not null and st.pin_off_at is null) order by st.is_owner desc, st.created_at, st.id), '[]')
-       from store_staff st left join people p on p.user_id = st.user_id
-       where st.store_id = s.id and st.status = 'ACTIVE') as staff,
+       from store_staff st where st.store_id = s.id and st.status = 'ACTIVE') as staff,
       (select (value -> 'limits' -> 'backdateDays')::int from programme_settings where key = 'pointsPolicy') as "backDatingDays",
       now() as at
     from stores s where s.id = ${storeId}`)
@@ -48,7 +47,8 @@ export const listCollections = (db: Db, actor: Actor, storeId: string, query: Co
     {
       columns: sql`
         c.id, c.code, c.at, c.recorded_at as "recordedAt", c.grams, c.points, ${pointsPending} as "pointsPending", c.flags,
-        c.review, c.status, staff_ref(c.staff_id) as staff,
+        c.review, c.status,
+        case when st.id is not null then json_build_object('id', st.id, 'name', name_at_counter(st)) end as staff,
         json_build_object('name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as member,
         (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
            'points', l.points) order by l.line)
@@ -56,7 +56,9 @@ export const listCollections = (db: Db, actor: Actor, storeId: string, query: Co
         case when c.status = 'RECORDED' and c.review <> 'CONFIRMED' and ${isOwn(actor)}
           and c.recorded_at > now() - make_interval(mins => ${undoMinutes})
           then c.recorded_at + make_interval(mins => ${undoMinutes}) end as "undoUntil"`,
-      from: sql`from collections c join stores s on s.id = c.store_id left join people p on p.user_id = c.user_id`,
+      from: sql`
+        from collections c join stores s on s.id = c.store_id left join people p on p.user_id = c.user_id
+        left join store_staff st on st.id = c.staff_id`,
       where: where(
         sql`c.store_id = ${storeId}`,
         query.day !== undefined && sql`c.at >= ${startOf(query.day)} and c.at < ${startOf(query.day, 1)}`,
@@ -79,7 +81,6 @@ export const listTotals = (db: Db, storeId: string, { from, to }: TotalsQuery) =
     where c.store_id = ${storeId} and c.at >= ${startOf(from)} and c.at < ${startOf(to, 1)}
     group by 1 order by 1`)
 
-/** The newest, should two ever have drawn the same code. */
 export const findReceipt = (db: Db, code: string) =>
   db.maybe<PublicReceipt>(sql`
     select c.code, json_build_object('name', s.name, 'city', s.city) as store, c.at, c.grams, c.points,
@@ -88,7 +89,7 @@ export const findReceipt = (db: Db, code: string) =>
          order by l.line)
        from collection_lines l join plastic_types t on t.code = l.plastic_code
        where l.user_id = c.user_id and l.collection_id = c.id) as lines
-    from collections c join stores s on s.id = c.store_id where c.code = ${code} order by c.at desc limit 1`)
+    from collections c join stores s on s.id = c.store_id where c.code = ${code}`)
 
 /** Whom the receipt of a collection at the actor's store is sent to. */
 export const findRecipient = (db: Db, { id: ownerId, counter }: Actor, id: string) =>

@@ -1,5 +1,5 @@
 import { counter } from '@fulmar/contract/counter/counter'
-import { asReplay, once } from '#core/http/idempotency.ts'
+import { asReplay } from '#core/http/idempotency.ts'
 import { routes, whole } from '#core/http/routes.ts'
 import type { MailServices } from '#core/mail/mail.ts'
 import { storeAtWork } from '../auth/auth.ts'
@@ -13,14 +13,9 @@ export const counterRoutes = (post: MailServices) =>
     findMember: async ({ db, actor, query: { storeId, ...sought } }) => ({
       data: await findForStore(db, await storeAtWork(db, actor, storeId), sought),
     }),
-    registerMember: async ({ db, actor, body, idempotencyKey: key }) => {
-      const attempt = { actorId: actor.id, endpoint: counter.registerMember.path, key, body }
-      const { answer, replayed } = await db.transaction(tx =>
-        once(tx, attempt, async () => {
-          const data = await registerMember({ database: db, tx }, post, actor, body)
-          return { message: `${data.name} is registered`, data }
-        }),
-      )
+    registerMember: async ({ db, actor, body, idempotencyKey }) => {
+      const { replayed, member: data } = await registerMember(db, post, actor, idempotencyKey, body)
+      const answer = { message: `${data.name} is registered`, data }
       return replayed ? asReplay(answer) : answer
     },
     collections: ({ db, actor, query }) => listTaken(db, actor, query),

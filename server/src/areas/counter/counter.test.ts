@@ -45,6 +45,21 @@ describe('GET /api/store/counter', () => {
     }
   })
 
+  it('calls an owner the owner whose account has the name of the store', async () => {
+    const { storeId, owner, device } = await calls.counter()
+    const names = async () =>
+      (await t.call(device, counter.state, { query: {} })).body.data.staff.map(({ name }) => name)
+    await t.database.run(sql`
+      update people set name = (select name from stores where id = ${storeId}) where user_id = ${owner.ownerId}`)
+    expect(await names()).toEqual(['Owner', 'Rita'])
+    const { id: userId } = await t.build.user()
+    await send(owner, { storeId, userId })
+    const { data } = (await t.call(owner, counter.collections, { query: {} })).body
+    expect(data[0]?.staff?.name).toBe('Owner')
+    await t.database.run(sql`update people set name = 'Olga' where user_id = ${owner.ownerId}`)
+    expect(await names()).toEqual(['Olga', 'Rita'])
+  })
+
   it('asks an owner of several stores which, and knows no other store', async () => {
     const { owner, device } = await calls.counter()
     const other = await t.build.store({ ownerId: owner.ownerId })
@@ -127,15 +142,18 @@ describe('POST /api/store/member', () => {
     ).toBe(true)
   })
 
-  it('400 without consent or email, 409 for a taken email, 400 for an unknown neighborhood', async () => {
+  it('400 without consent or email, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {
     const { token } = await calls.counter()
     expect((await register({ token }, { consent: false })).status).toBe(400)
     expect((await register({ token }, { email: undefined })).status).toBe(400)
     const { email } = await t.build.user()
     expect((await register({ token }, { email })).body.error).toBe('EMAIL_TAKEN')
-    expect((await register({ token }, { neighborhoodId: unknownId })).body.fields).toEqual({
-      neighborhoodId: expect.any(String),
-    })
+    const closed = await t.build.neighborhood()
+    await t.database.run(sql`update neighborhoods set status = 'ARCHIVED' where id = ${closed.id}`)
+    for (const neighborhoodId of [unknownId, closed.id])
+      expect((await register({ token }, { neighborhoodId })).body.fields).toEqual({
+        neighborhoodId: expect.any(String),
+      })
   })
 
   it('409 at a store that is not active', async () => {
@@ -151,6 +169,18 @@ describe('POST /api/store/member', () => {
     const refused = await register(here)
     expect([refused.status, Number(refused.headers['retry-after']) > 80_000]).toEqual([429, true])
     expect((await register(there)).status).toBe(201)
+  })
+
+  it('needs one connection for each, so that many at once do not wait for each other for ever', async () => {
+    const few = await testApp({ connection: t.connection, connections: 2 })
+    const { token } = await calls.counter()
+    const register = () =>
+      few.call({ token }, counter.registerMember, {
+        body: { name: 'Ana Costa', email: `${uuidv7()}@test.example`, consent: true },
+        idempotencyKey: uuidv7(),
+      })
+    const statuses = (await Promise.all(Array.from({ length: 6 }, register))).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
   })
 })
 
@@ -216,6 +246,7 @@ describe('receipts', () => {
     const here = await calls.counter()
     const { id: userId, name } = await t.build.user({ name: 'Ana Costa' })
     const { id, code } = (await send(here, { storeId: here.storeId, userId })).body.data
+    expect(code).toMatch(/^[A-Z2-9]{12}$/)
     const check = (as: As = 'nobody', asked = code) => t.call(as, counter.receipt, { params: { code: asked } })
     const { body } = await check()
     expect(body.data).toMatchObject({
@@ -263,7 +294,7 @@ describe('receipts', () => {
 describe('redemptions at a counter', () => {
   it('are listed, found by code and handed over by the staff of their store, and of no other', async () => {
     const [here, there] = await hereAndThere()
-    const { id: userId } = await t.build.user()
+    const { id: userId } = await t.build.user({ name: 'Ana Costa' })
     const member = await t.build.session({ userId })
     await send(here, { storeId: here.storeId, userId })
     const reward = await t.build.reward({ costPoints: 50 })
@@ -273,6 +304,10 @@ describe('redemptions at a counter', () => {
     expect([await listed(here), await listed(there)]).toEqual([[id], []])
     expect([await shown(here), await shown(there)]).toEqual([200, 404])
     expect((await fulfil(there, { id, code })).status).toBe(404)
-    expect((await fulfil(here, { id, code })).body.data).toMatchObject({ status: 'FULFILLED' })
+    const listedHere = (await t.call(here, redemptions.atStore, { query: {} })).body.data[0]
+    const found = (await t.call(here, redemptions.byCode, { query: { code } })).body.data
+    const done = (await fulfil(here, { id, code })).body.data
+    expect([listedHere, found, done].map(it => it?.user.name)).toEqual(['Ana C.', 'Ana C.', 'Ana C.'])
+    expect(done).toMatchObject({ status: 'FULFILLED', staff: { id: here.rita.id, name: 'Rita' } })
   })
 })

@@ -10,11 +10,12 @@ import type {
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
-import { countInWindow } from '#core/http/limits/rate-windows.ts'
+import { AppError, found } from '#core/errors.ts'
+import { once } from '#core/http/idempotency.ts'
+import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { invitationUrl, storeAtWork } from '../auth/auth.ts'
-import { createMembers } from '../users/users.ts'
+import { createMembers, requireOpenNeighborhood } from '../users/users.ts'
 import { receiptMail, registeredMail } from './counter.mails.ts'
 import { findMemberCode, findReceipt, findRecipient, findState, listCollections } from './counter.queries.ts'
 
@@ -33,35 +34,46 @@ const registrations = { most: 20, seconds: 24 * 3600 }
 
 /**
  * A member who collects points at once and redeems them after they have confirmed. Counted also when refused: a refusal
- * says that an email is taken. Fails with NOT_FOUND, STORE_NOT_APPROVED, EMAIL_TAKEN, INVALID_INPUT, TOO_MANY_REQUESTS.
+ * says that an email is taken. Counted before the transaction, which would otherwise hold one connection and wait for
+ * another. Fails with NOT_FOUND, STORE_NOT_APPROVED, EMAIL_TAKEN, INVALID_INPUT, TOO_MANY_REQUESTS, IDEMPOTENCY_KEY_REUSED.
  */
 export async function registerMember(
-  { database, tx }: { database: Database; tx: Db },
-  { secrets, publicUrl }: MailServices,
+  database: Database,
+  post: MailServices,
   actor: Actor,
-  { storeId: asked, consent: hasConsented, ...member }: CounterRegistration,
-): Promise<CounterMember> {
-  const storeId = await storeAtWork(tx, actor, asked)
-  const { store } = await getState(tx, storeId)
+  key: string,
+  body: CounterRegistration,
+): Promise<{ replayed: boolean; member: CounterMember }> {
+  const { store } = await getState(database, await storeAtWork(database, actor, body.storeId))
   if (store.status !== 'ACTIVE') throw new AppError('STORE_NOT_APPROVED', 'Only active stores register members')
-  const { calls, secondsLeft } = await countInWindow(database, `registrations at ${storeId}`, registrations.seconds)
+  const counted = `registrations at ${store.id}`
+  const { calls, secondsLeft } = await countInWindow(database, counted, registrations.seconds)
   if (calls > registrations.most)
     throw new AppError('TOO_MANY_REQUESTS', `A store registers ${registrations.most} members a day`, {
       retrySeconds: secondsLeft,
     })
-  const id = uuidv7()
-  await onConstraint(createMembers(tx, [{ id, ...member, status: 'PENDING', hasConsented }], actor), {
-    users_neighborhood_id_fkey: unknownNeighborhood,
-  })
-  const { memberCode } = await findMemberCode(tx, id)
-  const url = await invitationUrl(tx, publicUrl, id)
-  await postMail(tx, secrets, registeredMail({ ...member, memberCode, store: store.name, url }))
-  return { id, name: shortName(member.name), memberCode, isConfirmed: false }
+  const attempt = { actorId: actor.id, endpoint: '/api/store/member', key, body }
+  const { answer: member, replayed } = await database.transaction(tx =>
+    once(tx, attempt, () => addMember(tx, post, actor, body, store.name)),
+  )
+  if (replayed) await uncountInWindow(database, counted)
+  return { replayed, member }
 }
 
-const unknownNeighborhood = () => {
-  const message = 'This neighborhood is not there any more'
-  return new AppError('INVALID_INPUT', message, { fields: { neighborhoodId: message } })
+async function addMember(
+  db: Db,
+  { secrets, publicUrl }: MailServices,
+  actor: Actor,
+  { storeId: _at, consent: hasConsented, ...member }: CounterRegistration,
+  store: string,
+): Promise<CounterMember> {
+  const id = uuidv7()
+  await requireOpenNeighborhood(db, member.neighborhoodId ?? null)
+  await createMembers(db, [{ id, ...member, status: 'PENDING', hasConsented }], actor)
+  const { memberCode } = await findMemberCode(db, id)
+  const url = await invitationUrl(db, publicUrl, id)
+  await postMail(db, secrets, registeredMail({ ...member, memberCode, store, url }))
+  return { id, name: shortName(member.name), memberCode, isConfirmed: false }
 }
 
 const anHour = 3600

@@ -10,6 +10,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { type CsvColumn, type CsvTable, csvRow, csvTitles } from '#core/http/csv.ts'
+import { formatCount } from '#core/words.ts'
 import { record } from '../activity/activity.ts'
 import {
   allEvidence,
@@ -81,7 +82,7 @@ async function freezeEvidence(db: Db, report: ImpactReport) {
   if (lines > maxEvidenceLines)
     throw new AppError(
       'IMPACT_TOO_LARGE',
-      `A report can have ${maxEvidenceLines.toLocaleString('en')} collection lines. Split it by days or stores.`,
+      `A report can have ${formatCount(maxEvidenceLines)} collection lines. Split it by days or stores.`,
     )
 }
 

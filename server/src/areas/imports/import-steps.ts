@@ -83,8 +83,8 @@ export async function checkImport(
   actor: Actor,
   { id, mapping }: { id: string; mapping: ImportMapping },
 ): Promise<ImportRecord> {
-  const it = await lockIn(db, services, actor, id, ['MAPPING', 'CHECKED'])
-  requireMapped(services.kinds[it.kind], it, mapping)
+  const locked = await lockIn(db, services, actor, id, ['MAPPING', 'CHECKED'])
+  requireMapped(services.kinds[locked.kind], locked, mapping)
   await resetRows(db, id, mapping)
   return start(db, services, actor, id, 'CHECKING', 'WAITING')
 }

@@ -6,6 +6,7 @@ import type { Database } from '#core/db/db.ts'
 import { AppError, refuseField } from '#core/errors.ts'
 import { csvRows } from '#core/files/csv-rows.ts'
 import { StreamedFile } from '#core/files/received-file.ts'
+import { formatCount } from '#core/words.ts'
 import type { Column } from './cells.ts'
 import { guessMapping } from './guess.ts'
 import { deleteImport, finishReceiving, insertImport, insertRows } from './imports.queries.ts'
@@ -69,7 +70,7 @@ async function saveRows(
       if (!title) continue
     }
     if (++rows > maxImportRows)
-      throw unfit(`A file can have ${maxImportRows.toLocaleString('en')} rows at most. Split it and import the parts`)
+      throw unfit(`A file can have ${formatCount(maxImportRows)} rows at most. Split it and import the parts`)
     batch.push({ row: next.row, cells: store(next.cells) })
     chars += next.cells.reduce((sum, cell) => sum + cell.length, 0)
     if (batch.length < rowsAtOnce && chars < charsAtOnce) continue

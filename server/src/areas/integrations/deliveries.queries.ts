@@ -1,5 +1,5 @@
-import type { ActivitySubject } from '@fulmar/contract/activity/activity'
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
+import type { FoundSubject } from '@fulmar/contract/activity/activity-sentences'
 import type { UserType } from '@fulmar/contract/core/permissions'
 import { type WebhookEvent, webhookActions } from '@fulmar/contract/integrations/webhooks'
 import { type Db, sql } from '#core/db/db.ts'
@@ -51,7 +51,7 @@ export interface LoggedEvent {
   action: ActivityAction
   actorType: UserType | null
   requestId: string | null
-  subject: ActivitySubject | null
+  subject: FoundSubject | null
 }
 
 export interface ClaimedDelivery {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sentenceText } from '@fulmar/contract/activity/activity-sentences'
+import { inWords, sentenceText } from '@fulmar/contract/activity/activity-sentences'
 import type { UserType } from '@fulmar/contract/core/permissions'
 import type { DeliveryFailure } from '@fulmar/contract/integrations/webhooks'
 import type { Database } from '#core/db/db.ts'
@@ -135,7 +135,11 @@ const actorWords: Record<UserType, string> = {
 /** The sentence of the activity log, without the names of people: they are read with an API key. */
 function sentenceWithoutPeople({ actorType, subject, ...entry }: LoggedEvent) {
   const actor = actorType && { id: '', name: actorWords[actorType] }
-  return sentenceText({ ...entry, actor, subject: subject?.type === 'user' ? null : subject })
+  return sentenceText({
+    ...entry,
+    actor,
+    subject: subject === null || subject.type === 'user' ? null : inWords(subject),
+  })
 }
 
 const sign = (secret: string, seconds: number, body: string) =>

@@ -1,4 +1,5 @@
 import type { Grantee } from '@fulmar/contract/core/permissions'
+import { importTitle } from '@fulmar/contract/jobs/job-words'
 import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs/jobs'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -16,10 +17,17 @@ const columns = sql`
     end as file,
   r.state in ('FAILED', 'CANCELLED') and ${canRepeat} as "canRetry",
   ${canRepeat} and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null) as "canCancel",
-  r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt"`
+  r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt", r.import_state as "importState"`
 
-export const listJobs = (db: Db, query: JobListQuery) =>
-  listPage<Job, JobListQuery['sortBy']>(
+type StoredJob = Job & { importState: string | null }
+
+const titled = ({ importState, ...job }: StoredJob): Job =>
+  importState === null
+    ? job
+    : { ...job, title: importTitle(job.title, importState === 'UNDOING' || importState === 'UNDONE') }
+
+export async function listJobs(db: Db, query: JobListQuery) {
+  const page = await listPage<StoredJob, JobListQuery['sortBy']>(
     db,
     {
       columns,
@@ -30,8 +38,13 @@ export const listJobs = (db: Db, query: JobListQuery) =>
     },
     query,
   )
+  return { ...page, data: page.data.map(titled) }
+}
 
-export const findJob = (db: Db, id: string) => db.maybe<Job>(sql`select ${columns} from all_jobs r where r.id = ${id}`)
+export async function findJob(db: Db, id: string): Promise<Job | undefined> {
+  const job = await db.maybe<StoredJob>(sql`select ${columns} from all_jobs r where r.id = ${id}`)
+  return job && titled(job)
+}
 
 /** A run is locked until the transaction ends; an import is locked by its own rules. */
 export async function lockJob(db: Db, id: string) {

@@ -20,6 +20,12 @@ export const findCollectors = (db: Db, storeId: string, sought: Sought) =>
     where ${isSought(sought)} and user_type in ('MEMBER', 'NEIGHBORHOOD') and status in ('ACTIVE', 'PENDING')
       and exists (select from stores where id = ${storeId} and stores.status = 'ACTIVE') limit 2`)
 
+/** Whether the member with this code has handed plastic in at a store. */
+export const hasBeenAt = async (db: Db, storeId: string, code: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from people p join collections c on c.user_id = p.user_id
+    where p.member_code = ${code} and c.store_id = ${storeId} limit 1`)) !== undefined
+
 export const findStoreName = (db: Db, id: string) =>
   db.one<{ name: string; day: string }>(
     sql`select name, programme_day(now())::text as day from stores where id = ${id}`,

@@ -145,25 +145,36 @@ describe('1,000 wrong look-ups', () => {
     expect((await pausesTold()).length - before).toBe(50)
   })
 
-  it('through recordings and previews: the same limits, and codes that are somebody’s still record', async () => {
+  it('through recordings and previews: the same limits; a pause stops neither those who were here before nor other stores', async () => {
     await t.build.rate('PET', 100)
-    const store = await t.build.storeWithOwner()
-    const { id } = await t.build.user()
-    const memberCode = await codeOf(id)
+    const [store, other] = [await t.build.storeWithOwner(), await t.build.storeWithOwner()]
+    const [regular, stranger] = [await codeOf((await t.build.user()).id), await codeOf((await t.build.user()).id)]
     const body = (code: string) => ({
       storeId: store.id,
       memberCode: code,
       lines: [{ plasticCode: 'PET' as const, grams: 100 }],
     })
-    const record = (code: string) => t.call(store, collections.record, { body: body(code), idempotencyKey: uuidv7() })
+    const record = (code: string, as: As = store) =>
+      t.call(as, collections.record, { body: body(code), idempotencyKey: uuidv7() })
     const preview = (code: string, as: As = store) => t.call(as, collections.preview, { body: body(code) })
-    const stranger = await t.build.storeWithOwner()
-    expect(await statusesOf(guesses(30, 50_000).map(code => preview(code, stranger)))).toEqual({ 404: 30 })
-    expect(await statusesOf(guesses(10, 60_000).map(record))).toEqual({ 400: 10 })
+    expect((await record(regular)).status).toBe(201)
+    expect(await statusesOf(guesses(30, 50_000).map(code => preview(code, other)))).toEqual({ 404: 30 })
+    expect(await statusesOf(guesses(30, 60_000).map(code => record(code, other)))).toEqual({ 400: 30 })
+    expect(await statusesOf(guesses(10, 60_000).map(code => record(code)))).toEqual({ 400: 10 })
     expect(await statusesOf(guesses(30, 70_000).map(code => preview(code)))).toEqual({ 404: 10, 429: 20 })
-    expect(await statusesOf(guesses(5, 80_000).map(record))).toEqual({ 429: 5 })
-    expect((await preview(memberCode)).status).toBe(429)
-    expect((await record(memberCode)).status).toBe(201)
+    expect(await statusesOf([stranger, ...guesses(5, 80_000)].map(code => record(code)))).toEqual({ 429: 6 })
+    expect([(await preview(stranger)).status, (await preview(regular)).status]).toEqual([429, 200])
+    expect((await record(regular)).status).toBe(201)
+  })
+
+  it('do not count what is refused for another reason than the code', async () => {
+    const store = await t.build.storeWithOwner()
+    const memberCode = await codeOf((await t.build.user()).id)
+    const lines = [{ plasticCode: 'PET' as const, grams: 99_999_999 }]
+    const body = { storeId: store.id, memberCode, lines }
+    for (let i = 0; i < 25; i++)
+      expect((await t.call(store, collections.record, { body, idempotencyKey: uuidv7() })).status).toBe(400)
+    expect((await find(store, { code: memberCode })).status).toBe(200)
   })
 })
 

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { record, system } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findCollectors, findStoreName, type Sought } from './look-ups.queries.ts'
+import { findCollectors, findStoreName, hasBeenAt, type Sought } from './look-ups.queries.ts'
 
 interface Limit {
   of: string
@@ -24,24 +24,37 @@ const byContact: Limit = { of: 'look-ups by phone or email', most: 30, seconds: 
 
 const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
 
-/**
- * The member a store asks for, by name and initial. Counts on the connections of the pool, never in a transaction that a
- * failure would take back; and before it looks, so that parallel guesses gain nothing. Fails with NOT_FOUND,
- * TOO_MANY_REQUESTS.
- */
+/** The member a store asks for, by name and initial. Fails with NOT_FOUND, TOO_MANY_REQUESTS. */
 export async function findForStore(db: Db, storeId: string, sought: Sought): Promise<CounterMember> {
-  if (sought.code === undefined) await count(db, storeId, byContact)
-  await countMiss(db, storeId)
-  const [member, another] = await findCollectors(db, storeId, sought)
-  if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
-  for (const limit of misses) await uncountInWindow(db, keyOf(limit, storeId))
-  return { ...member, name: shortName(member.name) }
+  if (sought.code === undefined) await countContact(db, storeId)
+  return asLookUp(db, storeId, sought.code, async () => {
+    const [member, another] = await findCollectors(db, storeId, sought)
+    if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
+    return { ...member, name: shortName(member.name) }
+  })
 }
 
-/** Also for a collection with a code that is nobody's. Fails with TOO_MANY_REQUESTS. */
-export async function countMiss(db: Db, storeId: string) {
+/** Fails with TOO_MANY_REQUESTS. */
+export const countContact = (db: Db, storeId: string) => count(db, storeId, byContact)
+
+/**
+ * Does something for the member with a code, which fails if it is nobody's. Counts a miss before, so that parallel guesses
+ * gain nothing, and takes it back if there was somebody; on the connections of the pool, never in a transaction that a
+ * failure would take back. Whoever was at the store before is no guess, and so it goes on with them during a pause.
+ * Fails with TOO_MANY_REQUESTS.
+ */
+export async function asLookUp<T>(db: Db, storeId: string, code: string | undefined, work: () => Promise<T>) {
+  if (code !== undefined && (await hasBeenAt(db, storeId, code))) return work()
   for (const limit of misses) await count(db, storeId, limit)
+  const [outcome] = await Promise.allSettled([work()])
+  if (outcome.status === 'fulfilled' || !isMiss(outcome.reason))
+    for (const limit of misses) await uncountInWindow(db, keyOf(limit, storeId))
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
+
+const isMiss = (error: unknown) =>
+  error instanceof AppError && (error.code === 'NOT_FOUND' || error.details.fields?.memberCode !== undefined)
 
 async function count(db: Db, storeId: string, limit: Limit) {
   const { calls, secondsLeft } = await countInWindow(db, keyOf(limit, storeId), limit.seconds)

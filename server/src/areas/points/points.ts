@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { plural } from '#core/words.ts'
 import { record } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
@@ -71,7 +72,7 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
 const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment) =>
   notify(db, {
     type: 'ADJUSTMENT_WAITING',
-    title: `An adjustment of ${Math.abs(points).toLocaleString('en')} points needs your decision`,
+    title: `An adjustment of ${plural(Math.abs(points), 'point')} needs your decision`,
     body: `${points > 0 ? 'Adds points to' : 'Takes points from'} ${user.name}`,
     link: `/collections/review?queue=adjustments&open=${id}`,
     exceptUserId: actor.id,

@@ -2,6 +2,7 @@ import { can, grants } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { formatMonth } from '#core/words.ts'
 import { record, system } from '../activity/activity.ts'
 import { trackJob } from '../jobs/jobs.ts'
 import { buildReport, type ReportMonth } from './monthly-report.ts'
@@ -19,7 +20,7 @@ export async function sendMonthlyReports(database: Database, services: MailServi
   const job = {
     key: month.from,
     kind: 'REPORT',
-    title: `Monthly reports of ${nameOf(month)}`,
+    title: `Monthly reports of ${formatMonth(month.from)}`,
     total: due.length,
   } as const
   await trackJob(database, job, async report => {
@@ -31,9 +32,6 @@ export async function sendMonthlyReports(database: Database, services: MailServi
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} monthly reports were not sent`)
   })
 }
-
-const nameOf = ({ from }: ReportMonth) =>
-  new Date(from).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 async function sendReport(
   database: Database,

@@ -36,8 +36,3 @@ export function formatCompared({ value, unit }: Figure, other: number | null, cu
   const change = Math.round(((value - other) / Math.abs(other)) * 100)
   return `${said} (${change > 0 ? '+' : ''}${whole.format(change)}%)`.replace('(-', '(−')
 }
-
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "October 2026" of a day of that month. */
-export const formatMonth = (day: string) => monthFormat.format(new Date(day))

@@ -2,8 +2,9 @@ import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analyt
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import type { Mail } from '#core/mail/mail.ts'
 import { type MailTable, writeMail } from '#core/mail/mail-layout.ts'
+import { formatMonth } from '#core/words.ts'
 import type { MonthlyReport, ReportView } from './monthly-report.ts'
-import { formatCompared, formatMonth, formatValue } from './report-words.ts'
+import { formatCompared, formatValue } from './report-words.ts'
 
 interface Subscriber {
   name: string

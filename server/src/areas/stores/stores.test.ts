@@ -52,7 +52,7 @@ describe('GET /api/store/all', () => {
     await handIn(busy.id, 5000, 2)
     await handIn(old.id, 1000, 1)
     const order = async (sortBy: string, sortOrder = 'asc') =>
-      (await list({ city, sortBy, sortOrder })).data.map(it => it.name)
+      (await list({ city, sortBy, sortOrder })).data.map(store => store.name)
     expect(await order('name')).toEqual(['Alfa', 'Meio', 'Zeta'])
     expect(await order('requestedAt')).toEqual(['Zeta', 'Meio', 'Alfa'])
     expect(await order('plasticCollected', 'desc')).toEqual(['Alfa', 'Zeta', 'Meio'])
@@ -72,7 +72,7 @@ describe('GET /api/store/all', () => {
       phone: '+351933444555',
       city: 'Monsaraz',
     })
-    const finds = async (search: string) => (await list({ search })).data.some(it => it.id === made.id)
+    const finds = async (search: string) => (await list({ search })).data.some(store => store.id === made.id)
     for (const search of ['xist', 'q7r2', 'xisto@loja', '33444', 'saraz', 'Qu', 'mo'])
       expect(await finds(search)).toBe(true)
     for (const search of ['is', '%%%', 'quiosque y']) expect(await finds(search)).toBe(false)
@@ -89,7 +89,7 @@ describe('GET /api/store/all', () => {
     // Around the clock the day before reaches into the morning of a holiday, so that day is closed too.
     const eve = new Date(Date.parse(here) - 86_400_000).toISOString().slice(0, 10)
     await t.build.store({ city, timezone: 'Pacific/Auckland', exceptions: [closed, { ...closed, date: eve }] })
-    expect((await list({ city, openNow: 'yes' })).data.map(it => it.id)).toEqual([open.id])
+    expect((await list({ city, openNow: 'yes' })).data.map(store => store.id)).toEqual([open.id])
     expect((await list({ city, openNow: 'no' })).totalCount).toBe(2)
   })
 
@@ -139,16 +139,17 @@ describe('GET /api/store/admin-stats', () => {
       fc.asyncProperty(filters, fc.constantFrom(...storeSort), async (filter, sortBy) => {
         const { data, totalCount } = await list({ ...filter, limit: 100, sortBy })
         const figures = (await t.call('OWNER', stores.stats, { query: filter })).body.data
-        const count = (status: string) => data.filter(it => it.status === status).length
+        const count = (status: string) => data.filter(store => store.status === status).length
         const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, it) => total + it[of], 0)
-        const isSilent = (it: StoreRow) =>
-          it.status === 'ACTIVE' && Date.now() - Date.parse(it.lastCollectionAt ?? it.createdAt) > 30 * 86_400_000
+        const isSilent = (store: StoreRow) =>
+          store.status === 'ACTIVE' &&
+          Date.now() - Date.parse(store.lastCollectionAt ?? store.createdAt) > 30 * 86_400_000
         expect(figures).toMatchObject({
           total: totalCount,
           active: count('ACTIVE'),
           pending: count('PENDING'),
           needsInfo: count('NEEDS_INFO'),
-          openNow: data.filter(it => it.isOpenNow).length,
+          openNow: data.filter(store => store.isOpenNow).length,
           silent30d: data.filter(isSilent).length,
           plasticCollected: sum('plasticCollected'),
           pointsAlloted: sum('pointsAlloted'),

@@ -2,6 +2,7 @@ import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
+import { formatDay } from '#core/words.ts'
 import type { Issued } from './invoices.ts'
 
 interface Addressee {
@@ -23,9 +24,6 @@ const perInterval = { MONTH: 'per month', YEAR: 'per year' }
 export const priceText = ({ price, interval }: Terms) =>
   `${money(price.amount, price.currency)} ${perInterval[interval]}`
 
-export const dayText = (at: Date | string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
-
 const invoiceText = ({ number, amount, currency }: Issued) =>
   `Invoice ${number} for ${money(amount, currency)} has been issued. We will contact you about payment; nothing is charged automatically.`
 
@@ -41,37 +39,37 @@ export const startedMail = (
 ): Mail =>
   letter(to, `Your store is on the ${plan} plan`, [
     invoice
-      ? `Your plan costs ${priceText(terms)} and renews on ${dayText(until)}.`
-      : `Your free trial runs until ${dayText(until)}. After that the plan costs ${priceText(terms)}.`,
+      ? `Your plan costs ${priceText(terms)} and renews on ${formatDay(until)}.`
+      : `Your free trial runs until ${formatDay(until)}. After that the plan costs ${priceText(terms)}.`,
     ...(invoice ? [invoiceText(invoice)] : []),
   ])
 
 export const changedMail = (to: Addressee, plan: string, terms: Terms, from: Date, invoice: Issued | undefined): Mail =>
   letter(to, `Your plan changes to ${plan}`, [
-    `From ${dayText(from)} your store is on the ${plan} plan at ${priceText(terms)}.`,
+    `From ${formatDay(from)} your store is on the ${plan} plan at ${priceText(terms)}.`,
     ...(invoice ? [invoiceText(invoice)] : []),
   ])
 
 export const keptMail = (to: Addressee, plan: string, periodTo: string): Mail =>
-  letter(to, `Your store stays on the ${plan} plan`, [`Your plan continues and renews on ${dayText(periodTo)}.`])
+  letter(to, `Your store stays on the ${plan} plan`, [`Your plan continues and renews on ${formatDay(periodTo)}.`])
 
 export const cancelledMail = (to: Addressee, plan: string, periodTo: string): Mail =>
   letter(to, `Your ${plan} plan has been cancelled`, [
-    `You can use the plan until ${dayText(periodTo)}. It does not renew after that.`,
+    `You can use the plan until ${formatDay(periodTo)}. It does not renew after that.`,
   ])
 
 export const priceChangeMail = (to: Addressee & { periodTo: string }, plan: string, terms: Terms): Mail =>
   letter(to, `New price for the ${plan} plan`, [
-    `The ${plan} plan will cost ${priceText(terms)}. The new price applies from your next renewal on ${dayText(to.periodTo)}; nothing changes until then.`,
+    `The ${plan} plan will cost ${priceText(terms)}. The new price applies from your next renewal on ${formatDay(to.periodTo)}; nothing changes until then.`,
   ])
 
 export const renewedMail = (to: Addressee, plan: string, terms: Terms, invoice: Issued, until: Date): Mail =>
   letter(to, `Your ${plan} plan has renewed`, [
-    `Your plan costs ${priceText(terms)} and renews again on ${dayText(until)}.`,
+    `Your plan costs ${priceText(terms)} and renews again on ${formatDay(until)}.`,
     invoiceText(invoice),
   ])
 
 export const endedMail = (to: Addressee, plan: string, endedAt: string): Mail =>
   letter(to, `Your ${plan} plan has ended`, [
-    `The plan ended on ${dayText(endedAt)}. Your store can join a plan again anytime.`,
+    `The plan ended on ${formatDay(endedAt)}. Your store can join a plan again anytime.`,
   ])

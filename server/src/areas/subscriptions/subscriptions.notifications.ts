@@ -1,6 +1,7 @@
 import type { Db } from '#core/db/db.ts'
+import { formatDay, plural } from '#core/words.ts'
 import { notify } from '../notifications/notifications.ts'
-import { dayText, priceText, type Terms } from './subscriptions.mails.ts'
+import { priceText, type Terms } from './subscriptions.mails.ts'
 import { listEndingTrials } from './subscriptions.queries.ts'
 
 interface SubscribedStore {
@@ -16,7 +17,7 @@ export async function notifyOfEndingTrials(db: Db, now: Date) {
     await notify(db, {
       type: 'TRIAL_ENDING',
       title: `The trial of ${store.name} ends soon`,
-      body: `From ${dayText(periodTo)} the ${plan} plan costs ${priceText(terms)}`,
+      body: `From ${formatDay(periodTo)} the ${plan} plan costs ${priceText(terms)}`,
       link: linkTo(store),
       onceKey: `trial ending ${id} ${periodTo}`,
     })
@@ -26,7 +27,7 @@ export const notifyOfCancellation = (db: Db, store: SubscribedStore, plan: strin
   notify(db, {
     type: 'SUBSCRIPTION_CANCELLED',
     title: `The ${plan} plan of ${store.name} was cancelled`,
-    body: `It ends on ${dayText(periodTo)}`,
+    body: `It ends on ${formatDay(periodTo)}`,
     link: linkTo(store),
   })
 
@@ -51,6 +52,6 @@ export const notifyOfNewPrice = (db: Db, plan: { id: string; name: string }, ter
   notify(db, {
     type: 'PLAN_PRICE_CHANGED',
     title: `The ${plan.name} plan has a new price`,
-    body: `${stores === 1 ? '1 store pays' : `${stores} stores pay`} ${priceText(terms)} from the next renewal`,
+    body: `${plural(stores, 'store')} ${stores === 1 ? 'pays' : 'pay'} ${priceText(terms)} from the next renewal`,
     link: `/settings/plans?planId=${plan.id}`,
   })

@@ -7,7 +7,7 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { erase } from './user-record.ts'
 import { leavingMail } from './users.mails.ts'
-import { listLeavers, updateLeaving, updateStaying } from './users.queries.ts'
+import { listLeavers, lockLeaver, updateLeaving, updateStaying } from './users.queries.ts'
 import { getProfile } from './users.ts'
 
 /** Fails with POINTS_HELD, LEADER_STAYS. */
@@ -34,7 +34,10 @@ export async function eraseLeavers(database: Database) {
   for (const { id } of await listLeavers(database)) {
     const by = { id, ip: '', requestId: 'leaving' }
     await database
-      .transaction(tx => erase(tx, by, id, 'ASKED'))
+      .transaction(async tx => {
+        // Somebody may have decided to stay since the list was read.
+        if (await lockLeaver(tx, id)) await erase(tx, by, id, 'ASKED')
+      })
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
       })

@@ -15,6 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 import { eraseLeavers } from './leaving.ts'
 
 let t: TestApp
@@ -210,6 +211,24 @@ describe('leaving the programme', () => {
       status: 'ACTIVE',
       leavesAt: null,
     })
+  })
+
+  it('can be taken back until the moment itself, while others are being erased', async () => {
+    const [first, second] = [await aMember(), await aMember()]
+    await t.database.run(sql`
+      update users set leaves_at = now() - case id when ${first.id} then interval '1 day' else interval '0' end
+      where id = any(${[first.id, second.id]})`)
+    const erasing = await t.owner.transaction(async tx => {
+      await tx.run(sql`select from people where user_id = ${first.id} for update`)
+      const running = eraseLeavers(t.database)
+      await untilSomeoneWaits(tx)
+      expect((await t.call(second.session, users.stay, {})).status).toBe(200)
+      return { running }
+    })
+    await erasing.running
+    const statusOf = async ({ id }: { id: string }) =>
+      (await t.database.one<{ status: string }>(sql`select status from users where id = ${id}`)).status
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['ERASED', 'ACTIVE'])
   })
 
   it('409 for a leader and for somebody whose points are held; one of many who cannot be erased yet stops no other', async () => {

@@ -7,9 +7,8 @@ import { saveImage } from '#core/files/images.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { record } from '../activity/activity.ts'
 import { updateNeighborhoods } from './user-record.queries.ts'
-import { requireOpenNeighborhood } from './user-status.ts'
 import { bumpUserVersion, findProfile, updatePerson } from './users.queries.ts'
-import { getProfile } from './users.ts'
+import { getProfile, requireOpenNeighborhood } from './users.ts'
 
 /**
  * Stores the picture before the transaction, which must not wait for it. Fails with STALE_VERSION, UNFIT_FILE, LEADER_STAYS,

@@ -106,6 +106,13 @@ export const listRequests = (db: Db, id: string) =>
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 
+/** What stands where something of an erased person was. */
+const inItsPlace = {
+  erased_text: 'Erased with the person',
+  erased_name: 'Erased person',
+  former_staff: 'Former staff',
+}
+
 /** Fails with the named constraints of `erase_person`. Returns the key of the picture, if any. */
 export const erasePerson = async (
   db: Db,
@@ -113,7 +120,7 @@ export const erasePerson = async (
 ) =>
   (
     await db.one<{ avatarKey: string | null }>(sql`
-      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}) as "avatarKey"`)
+      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}, ${inItsPlace}) as "avatarKey"`)
   ).avatarKey
 
 const sumOf = (account: 'user' | 'held' | 'pending') => sql`

@@ -10,9 +10,9 @@ import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
-import { requireOpenNeighborhood, setStatus } from './user-status.ts'
+import { setStatus } from './user-status.ts'
 import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
-import { createMember, emailTaken } from './users.ts'
+import { createMember, emailTaken, requireOpenNeighborhood } from './users.ts'
 
 /** How people get in, and how they are kept out: what the rules of a user's record need of the accounts. */
 export interface UserServices extends MailServices {

@@ -13,11 +13,11 @@ import { insertNotes } from './notes/notes.queries.ts'
 import {
   type Account,
   lockAccounts,
-  lockOpenNeighborhood,
   lockOverdueSuspensions,
   updateNeighborhoods,
   updateStatuses,
 } from './user-record.queries.ts'
+import { requireOpenNeighborhood } from './users.ts'
 
 /** Applies one change to several users, with a result for each. Fails with TOO_MANY_SELECTED, INVALID_INPUT. */
 export async function changeMany(
@@ -86,12 +86,6 @@ async function moveMany(db: Db, actor: Actor, people: Account[], neighborhoodId:
   }))
   await record(db, actor, ...entries)
   return results(person => ({ neighborhoodId: person.neighborhoodId }))
-}
-
-/** Fails with INVALID_INPUT. */
-export async function requireOpenNeighborhood(db: Db, id: string | null) {
-  if (id !== null && !(await lockOpenNeighborhood(db, id)))
-    refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
 
 /** Reinstates users whose suspension has ended; the job worker runs it every minute. */

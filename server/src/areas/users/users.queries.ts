@@ -72,6 +72,10 @@ export const listLeavers = (db: Db) =>
     sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at limit 100`,
   )
 
+/** Tells whether somebody leaves now, and keeps it so. */
+export const lockLeaver = async (db: Db, id: string): Promise<boolean> =>
+  (await db.run(sql`select from users where id = ${id} and leaves_at <= now() for no key update`)) > 0
+
 interface PersonDetails {
   name: string
   phone: string | null
@@ -143,10 +147,10 @@ export const deleteUser = (db: Db, id: string) =>
 export const findUserByReferralCode = (db: Db, code: string) =>
   db.maybe<{ id: string }>(sql`select id from users where referral_code = ${code} and status = 'ACTIVE'`)
 
-/** Whether the user owns an approved store that is neither suspended nor closed. */
-export const ownsApprovedStore = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') limit 1`)) !==
-  undefined
+/** The first approved store of an owner that is neither suspended nor closed. */
+export const findApprovedStore = (db: Db, ownerId: string) =>
+  db.maybe<{ id: string }>(sql`
+    select id from stores where owner_id = ${ownerId} and status in ('ACTIVE', 'PAUSED') order by id limit 1`)
 
 export const findUserTypeByEmail = (db: Db, email: string) =>
   db.maybe<{ userType: UserType }>(sql`

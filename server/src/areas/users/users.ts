@@ -2,13 +2,16 @@ import type { AdminRole, UserType } from '@fulmar/contract/core/permissions'
 import type { OwnProfile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import type { Database, Db } from '#core/db/db.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
+import { countContact } from '../look-ups/look-ups.ts'
+import { lockOpenNeighborhood } from './user-record.queries.ts'
 import {
   callNobody,
   deleteUser,
+  findApprovedStore,
   findPersonByEmail,
   findProfile,
   findUserByReferralCode,
@@ -17,7 +20,6 @@ import {
   lockRemovable,
   lockUntouched,
   type NewUser,
-  ownsApprovedStore,
   updateAdmin,
   updateInvited,
   updateName,
@@ -113,6 +115,12 @@ export async function createMember(db: Db, member: NewMember, by: Doer): Promise
   return id
 }
 
+/** Fails with INVALID_INPUT. */
+export async function requireOpenNeighborhood(db: Db, id: string | null) {
+  if (id !== null && !(await lockOpenNeighborhood(db, id)))
+    refuseField('neighborhoodId', 'This neighborhood is not open to new members')
+}
+
 /** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
 
@@ -156,12 +164,16 @@ export async function removeInvited(db: Db, id: string): Promise<boolean> {
 export const findReferrer = (db: Db, code: string) => findUserByReferralCode(db, code)
 
 /**
- * Store owners may ask too. Anyone can register as a store, so theirs has to be an approved one. Fails with NOT_ALLOWED.
+ * Store owners may ask too. Anyone can register as a store, so theirs has to be an approved one; and it says whether
+ * somebody has an account, so it counts as a look-up. Fails with NOT_ALLOWED, TOO_MANY_REQUESTS.
  */
-export async function userTypeOf(db: Db, actor: Actor, email: string): Promise<UserType | null> {
-  if (actor.userType === 'STORE' && !(await ownsApprovedStore(db, actor.id)))
-    throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
-  return (await findUserTypeByEmail(db, email))?.userType ?? null
+export async function userTypeOf(database: Database, actor: Actor, email: string): Promise<UserType | null> {
+  if (actor.userType === 'STORE') {
+    const store = await findApprovedStore(database, actor.id)
+    if (!store) throw new AppError('NOT_ALLOWED', 'Only approved stores can do this')
+    await countContact(database, store.id)
+  }
+  return (await findUserTypeByEmail(database, email))?.userType ?? null
 }
 
 const insertUnique = (db: Db, ...users: NewUser[]) =>

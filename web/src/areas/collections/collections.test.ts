@@ -32,6 +32,10 @@ describe('the explanation of a flag', () => {
       'Recorded 1 day after it was collected. The rate for PET, Other changed in between.',
     ],
     [
+      flag('BACK_DATED', { daysBack: 1, changedRates: ['PET', 'OTHER'], higherRates: ['PET'] }),
+      'Recorded 1 day after it was collected. The rate for PET, Other changed in between. It was higher then for PET.',
+    ],
+    [
       flag('MEMBER_LIMIT', { limitPoints: 2500, pointsBefore: 2400 }),
       'Goes beyond the 2,500 points a day that a member may be awarded without review (2,400 points before this collection).',
     ],

@@ -54,6 +54,24 @@ describe('without network', () => {
     await waitFor(() => expect(network()).toContain('Online'))
   })
 
+  it('sends on while the server wants one recording to wait', async () => {
+    const { counter } = await openUnlocked({})
+    cutNetwork()
+    for (const code of [memberCode, 'NMNVJ5UU']) {
+      await weigh(code, ['3'])
+      await record()
+      await heading(/about 30/)
+      await press('Next member')
+    }
+    fakeApi({
+      'collections.record': ({ body }) =>
+        body.memberCode === memberCode ? refuse('TOO_MANY_REQUESTS') : { data: aReceipt() },
+    })
+    counter.sendNow()
+    const states = () => new Set(counter.read().recordings.map(({ state }) => state))
+    await waitFor(() => expect(states()).toEqual(new Set(['SENT', 'WAITING'])))
+  })
+
   it('locks when a session has ended, and says whose PIN is needed to send what waits', async () => {
     const { counter, state } = await openUnlocked({
       ...recordingAnswers,

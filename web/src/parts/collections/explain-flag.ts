@@ -18,7 +18,7 @@ const times = (grams: number, usual: number) => formatNumber(Math.max(2, Math.ro
 /** Why a collection was flagged, with the numbers. */
 export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): string {
   const weight = formatExactWeight(grams)
-  const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [], plastics = [] } = detail
+  const { usualGrams = 0, of, withinAnHour, daysBack = 0, changedRates = [], higherRates = [], plastics = [] } = detail
   const beyondLimit = (whose: string) =>
     `Goes beyond the ${formatPoints(detail.limitPoints)} a day that ${whose} may be awarded without review (${formatPoints(detail.pointsBefore)} before this collection).`
   const usual = formatWeight(usualGrams)
@@ -43,6 +43,7 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
           ? 'Recorded after it was collected.'
           : `Recorded ${formatCount(daysBack, 'day')} after it was collected.`,
         changedRates.length > 0 && `The rate for ${changedRates.map(polymerName).join(', ')} changed in between.`,
+        higherRates.length > 0 && `It was higher then for ${higherRates.map(polymerName).join(', ')}.`,
       ]
         .filter(Boolean)
         .join(' ')

@@ -5,12 +5,13 @@ import { type ChartPoint, type ChartProps, type Drawn, drawnSeries } from './cha
 import { useOpening } from './Plot.tsx'
 import { cutTo, textWidth } from './scale.ts'
 
-const barHeight = 20
-const between = 10
+const roomy = { barHeight: 20, between: 10 }
+const dense = { barHeight: 14, between: 4 }
 
 /** Bars that lie, each with its name before and its value behind it, so that they need no axis. */
 export function LyingBars(chart: ChartProps) {
-  const { points, format = formatNumber } = chart
+  const { points, format = formatNumber, isDense } = chart
+  const { barHeight, between } = isDense ? dense : roomy
   const series = drawnSeries(chart)
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   // Nothing is measured before the first frame, and nothing at all by tests.
@@ -38,6 +39,7 @@ export function LyingBars(chart: ChartProps) {
                 point={point}
                 x={names}
                 y={place * barHeight}
+                height={barHeight}
                 format={format}
                 lengthOf={lengthOf}
               />
@@ -54,11 +56,12 @@ interface BarProps {
   point: ChartPoint
   x: number
   y: number
+  height: number
   format: (value: number) => string
   lengthOf: (value: number) => number
 }
 
-function LyingBar({ of, point, x, y, format, lengthOf }: BarProps) {
+function LyingBar({ of, point, x, y, height, format, lengthOf }: BarProps) {
   const opening = useOpening()(point, of)
   const value = point.values[of.name]
   if (typeof value !== 'number') return null
@@ -69,13 +72,13 @@ function LyingBar({ of, point, x, y, format, lengthOf }: BarProps) {
         x={x}
         y={y + 1}
         width={Math.max(1, lengthOf(value))}
-        height={barHeight - 4}
+        height={height - 4}
         rx={3}
         fill={of.color}
         className={opening && classes.opens}
         onClick={opening}
       />
-      <text x={x + lengthOf(value) + 6} y={y + barHeight / 2 - 1} dominantBaseline="central">
+      <text x={x + lengthOf(value) + 6} y={y + height / 2 - 1} dominantBaseline="central">
         {format(value)}
       </text>
     </>

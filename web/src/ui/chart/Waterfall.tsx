@@ -7,9 +7,11 @@ interface Props {
   /** The first and the last are what the steps between lead from and to. */
   steps: readonly { name: string; value: number }[]
   format: (value: number) => string
+  isDense?: boolean
 }
 
-const [barHeight, rowHeight] = [18, 30]
+const roomy = { barHeight: 18, rowHeight: 30 }
+const dense = { barHeight: 12, rowHeight: 18 }
 
 /** Where each step begins and ends; the first and the last reach from nothing. */
 export function spansOf(steps: Props['steps']): { from: number; to: number }[] {
@@ -29,7 +31,8 @@ export function spansOf(steps: Props['steps']): { from: number; to: number }[] {
 const fewestToSee = 0.25
 
 /** How one sum became another, step by step. */
-export function Waterfall({ steps, format }: Props) {
+export function Waterfall({ steps, format, isDense }: Props) {
+  const { barHeight, rowHeight } = isDense ? dense : roomy
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const width = measured || 640
   const spans = spansOf(steps)

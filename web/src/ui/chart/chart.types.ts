@@ -62,6 +62,8 @@ export interface ChartProps {
   isStacked?: boolean
   /** Bars that lie, with room for a name beside each. */
   isLying?: boolean
+  /** Lower bars, for paper. */
+  isDense?: boolean
   /** What the points are compared with, in words. */
   comparedAs?: string | undefined
   /** What happened at a point, below the drawing. */

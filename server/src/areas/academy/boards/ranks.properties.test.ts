@@ -32,11 +32,11 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-function run(it: Step) {
-  if (it.kind === 'apply') return t.database.run(sql`select apply_standing_changes(${it.most})`)
-  if (it.kind === 'remove')
-    return t.database.run(sql`delete from standings where board_id = ${boardId} and user_id = ${players[it.player]}`)
-  const { player, score, ms, at, home } = it.result
+function run(step: Step) {
+  if (step.kind === 'apply') return t.database.run(sql`select apply_standing_changes(${step.most})`)
+  if (step.kind === 'remove')
+    return t.database.run(sql`delete from standings where board_id = ${boardId} and user_id = ${players[step.player]}`)
+  const { player, score, ms, at, home } = step.result
   return t.database.run(sql`
     insert into standings (board_id, user_id, neighborhood_id, score, ms, at, plays)
     values (${boardId}, ${players[player]}, ${homes[home]}, ${score}, ${ms}, ${at}, 1)

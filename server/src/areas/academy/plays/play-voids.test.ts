@@ -143,7 +143,7 @@ describe('POST /api/game/play/void', () => {
     await t.database.run(sql`
       update plays set started_at = started_at - interval '3 days', finished_at = finished_at - interval '3 days'
       where game_id = ${game.id}`)
-    await t.owner.run(sql`select rebuild_boards(), rebuild_play_days()`)
+    await t.owner.run(sql`select rebuild_boards(), rebuild_learning()`)
     await takeBackNow(first.id)
     const { points } = await t.database.one<{ points: number }>(
       sql`select sum(points)::int as points from totals_by_play_day where game_id = ${game.id}`,

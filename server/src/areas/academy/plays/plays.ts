@@ -73,7 +73,8 @@ export async function preview(db: Db, gameId: string) {
   const { questions, rules } = found(await findForPreview(db, gameId), 'Game')
   const inOrder = rules.shuffle ? byChance : <T>(items: readonly T[]) => [...items]
   const asked = inOrder(questions.filter(({ review }) => review === 'ACCEPTED')).slice(0, rules.questionsPerPlay)
-  const ordered = (it: Question): Question => (it.kind === 'TRUE_FALSE' ? it : { ...it, options: inOrder(it.options) })
+  const ordered = (question: Question): Question =>
+    question.kind === 'TRUE_FALSE' ? question : { ...question, options: inOrder(question.options) }
   return { questions: asked.map(ordered), secondsPerQuestion: rules.secondsPerQuestion }
 }
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
+import { formatCount, plural } from '#core/words.ts'
 import { record, system } from '../../activity/activity.ts'
 import { trackJob } from '../../jobs/jobs.ts'
 import { notify } from '../../notifications/notifications.ts'
@@ -86,7 +87,7 @@ const notifyOfShortage = async (db: Db, round: PrizeRound, cost: number) =>
   notify(db, {
     type: 'PRIZES_OVER_BUDGET',
     title: `The prizes of ${round.title} wait for budget`,
-    body: `They cost ${cost.toLocaleString('en')} points and ${round.budgetLeft.toLocaleString('en')} are left`,
+    body: `They cost ${plural(cost, 'point')} and ${formatCount(round.budgetLeft)} are left`,
     link: linkTo(round),
     onceKey: `prizes over budget ${round.id} ${await findToday(db)}`,
   })
@@ -101,7 +102,7 @@ async function close(db: Db, id: string) {
   await notify(db, {
     type: 'ROUND_PAID',
     title: `The winners of ${round.title} are paid`,
-    body: `${paid} ${paid === 1 ? 'winner' : 'winners'}, ${points.toLocaleString('en')} points${heldBack > 0 ? `; ${heldBack} held back` : ''}`,
+    body: `${plural(paid, 'winner')}, ${plural(points, 'point')}${heldBack > 0 ? `; ${heldBack} held back` : ''}`,
     link: linkTo(round),
     onceKey: `round paid ${id}`,
   })

@@ -2,6 +2,7 @@ import type { Blackout } from '@fulmar/contract/academy/game-schedule'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
+import { formatMoment } from '#core/words.ts'
 import { listComingBlackouts, lockCalendar } from './blackouts.queries.ts'
 import { dayIn, occurrencesOf, type ReadTiming, readTiming } from './recurrence.ts'
 import { listHandled, listTaken, type Occurrence, replaceRounds, type Span } from './rounds.queries.ts'
@@ -64,12 +65,11 @@ function apart(occurrences: Occurrence[], taken: Span[]) {
 export const overlap = (one: Span, other: Span) =>
   Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt)
 
-export const roundClash = (timeZone: string, startsAt: string) => {
-  const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(startsAt),
+export const roundClash = (timeZone: string, startsAt: string) =>
+  new AppError(
+    'ROUND_CLASH',
+    `The round of ${formatMoment(startsAt, timeZone)} would overlap another round of this game`,
   )
-  return new AppError('ROUND_CLASH', `The round of ${at} would overlap another round of this game`)
-}
 
 /** Plans every window, each in its own transaction. */
 export async function planRounds(database: Database, span = wholeSpan()) {

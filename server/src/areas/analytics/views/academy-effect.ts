@@ -1,6 +1,6 @@
+import { formatCount, formatDay, formatWeight, plural } from '#core/words.ts'
 import { byName, column, row, share } from '../figures.ts'
 import { deviationOf, fewestToSay, marginOf, marginOfDifference, medianOf } from '../statistics.ts'
-import { formatCount, formatWeight, plural } from '../words.ts'
 import type { Effect } from './academy.queries.ts'
 import type { LearningSums } from './learning.queries.ts'
 
@@ -12,29 +12,32 @@ const formatPoints = (share: number) =>
   `${formatCount(Math.round(share * 100))} percentage point${Math.round(share * 100) === 1 ? '' : 's'}`
 
 /** How the scores of those who play a game again change. */
-export function learningChart(it: LearningSums) {
-  const mean = (score: number) => share(score / 100, it.pairs)
-  const median = (counts: readonly number[]) => share(medianOf(counts) ?? 0, it.pairs === 0 ? 0 : 100)
-  const [firstMean, lastMean] = [mean(it.firstScore), mean(it.lastScore)]
+export function learningChart(sums: LearningSums) {
+  const mean = (score: number) => share(score / 100, sums.pairs)
+  const median = (counts: readonly number[]) => share(medianOf(counts) ?? 0, sums.pairs === 0 ? 0 : 100)
+  const [firstMean, lastMean] = [mean(sums.firstScore), mean(sums.lastScore)]
   const gain = (lastMean ?? 0) - (firstMean ?? 0)
-  const deviation = deviationOf(it.pairs, it.lastScore - it.firstScore, it.squares)
-  const margin = deviation === null ? null : marginOf((deviation / 100) ** 2 / it.pairs)
+  const deviation = deviationOf(sums.pairs, sums.lastScore - sums.firstScore, sums.squares)
+  const margin = deviation === null ? null : marginOf((deviation / 100) ** 2 / sums.pairs)
   return byName({
     key: 'learning',
-    title: learningTitle(it, gain, margin),
+    title: learningTitle(sums, gain, margin),
     kind: 'BARS',
     rowLabel: 'Play',
     columns: [column('mean', 'Mean accuracy', 'SHARE'), column('median', 'Median accuracy', 'SHARE')],
-    rows: [row('First play', [firstMean, median(it.firsts)]), row('Last play', [lastMean, median(it.lasts)])],
+    rows: [row('First play', [firstMean, median(sums.firsts)]), row('Last play', [lastMean, median(sums.lasts)])],
     notes: [
       note(
-        `${plural(it.players, 'player')} with ${formatCount(it.pairs)} first and last plays of the same game.` +
-          (it.pairs > 1 && margin !== null
+        `${plural(sums.players, 'player')} with ${formatCount(sums.pairs)} first and last plays of the same game.` +
+          (sums.pairs > 1 && margin !== null
             ? ` Mean change ${signedShare(gain)} percentage points, 95% interval ${signedShare(gain - margin)} to ${signedShare(gain + margin)}.`
             : ''),
       ),
-      ...(it.players < fewestToSay ? [tooFew(`fewer than ${fewestToSay} players played a game twice`)] : []),
+      ...(sums.players < fewestToSay ? [tooFew(`fewer than ${fewestToSay} players played a game twice`)] : []),
       note('Players meet some questions again, so part of a change is remembering them.'),
+      ...(sums.countedUntil === null
+        ? []
+        : [note(`Counted once a night: plays up to ${formatDay(sums.countedUntil)}.`)]),
     ],
   })
 }
@@ -54,14 +57,14 @@ const signedKg = (grams: number) => `${kilograms.format(grams / 1000)} kg`
 const tooFew = (why: string) => note(`Too few to say: ${why}.`)
 
 /** What players collect beside members who are like them and had not played. */
-export function effectChart(it: Effect) {
-  const per = (grams: number) => (it.players === 0 ? null : grams / it.players)
-  const [after, others] = [per(it.playersAfter), per(it.othersAfter)]
+export function effectChart(effect: Effect) {
+  const per = (grams: number) => (effect.players === 0 ? null : grams / effect.players)
+  const [after, others] = [per(effect.playersAfter), per(effect.othersAfter)]
   const difference = after === null || others === null ? null : after - others
-  const margin = marginOfDifference(it)
+  const margin = marginOfDifference(effect)
   return byName({
     key: 'academyEffect',
-    title: effectTitle(it, difference, margin),
+    title: effectTitle(effect, difference, margin),
     kind: 'BARS',
     rowLabel: 'Group',
     columns: [
@@ -70,22 +73,24 @@ export function effectChart(it: Effect) {
       column('members', 'Members', 'COUNT'),
     ],
     rows: [
-      row('Per player', [per(it.playersBefore), after, it.players]),
-      row('Per comparable non-player', [per(it.othersBefore), others, it.others]),
+      row('Per player', [per(effect.playersBefore), after, effect.players]),
+      row('Per comparable non-player', [per(effect.othersBefore), others, effect.others]),
     ],
     notes: [
       notProof,
       note(
-        `${plural(it.players, 'player')} compared with ${plural(it.others, 'member')} who had not played.` +
+        `${plural(effect.players, 'player')} compared with ${plural(effect.others, 'member')} who had not played.` +
           (difference === null || margin === null
             ? ''
             : ` Mean difference ${signedKg(difference)} per member, 95% interval ${signedKg(difference - margin)} to ${signedKg(difference + margin)}.`),
       ),
-      ...(Math.min(it.players, it.others) < fewestToSay
+      ...(Math.min(effect.players, effect.others) < fewestToSay
         ? [tooFew(`a group has fewer than ${fewestToSay} members`)]
         : []),
-      ...(it.unmatched > 0 ? [note(`${plural(it.unmatched, 'player')} without a comparable member left out.`)] : []),
-      note(it.countedAt === null ? 'Not counted yet: this is done once a night.' : 'Counted once a night.'),
+      ...(effect.unmatched > 0
+        ? [note(`${plural(effect.unmatched, 'player')} without a comparable member left out.`)]
+        : []),
+      note(effect.countedAt === null ? 'Not counted yet: this is done once a night.' : 'Counted once a night.'),
     ],
   })
 }

@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
-import { monthsAndDays } from '../spans.queries.ts'
+import { playing, visitTotals } from '../visits.queries.ts'
 
 /** Plays started in a period by members who live in the neighborhood; never those that were voided. There are few enough to read. */
 const playsIn = (neighborhoodId: string, days: Days) => sql`
@@ -26,24 +26,11 @@ function playTotals({ neighborhoodId }: Scope, days: Days): Sql {
     )}`
 }
 
-/** Rows of `game_id, players`, one of them without a game for all together. Visits after the period are not looked for. */
+/** Rows of `game_id, players`, one of them without a game for all together. */
 const playerTotals = ({ neighborhoodId }: Scope, days: Days): Sql =>
   neighborhoodId === undefined
     ? sql`
-      select game_id, sum(players)::bigint as players from (
-        select game_id, previous, players from (
-          select grain, since, game_id, previous, players from returning_players
-          union all
-          select g.grain, g.since, v.game_id, v.previous, 1
-          from play_visits((select open_plays_since()), (select programme_day_start(${days.to}::date + 1))) v
-          cross join lateral visit_grains(v.day, v.previous) g) totals
-        where ${monthsAndDays(days)}
-        ${withPart(
-          days,
-          ({ to, until }) => sql`
-          select game_id, previous, 1 from play_visits((select programme_day_start(${to}::date)), ${until}::timestamptz)`,
-        )}) visits
-      where previous < ${days.from}::date group by game_id`
+      select nullif(id, any_game()) as game_id, sum(members)::bigint as players from (${visitTotals(playing, days)}) visits group by 1`
     : sql`
       select game_id, count(distinct user_id) as players from (${playsIn(neighborhoodId, days)}) y
       group by grouping sets ((game_id), ())`

@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.ts'
+import { formatCount, plural } from '#core/words.ts'
 import {
   besideBuckets,
   besideRows,
@@ -16,7 +17,6 @@ import {
 } from '../figures.ts'
 import { bucketPeriods, type Period } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { formatCount, plural } from '../words.ts'
 import { findEffect, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
 import { effectChart, learningChart } from './academy-effect.ts'
 import { findLearning } from './learning.queries.ts'

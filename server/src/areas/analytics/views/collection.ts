@@ -1,5 +1,6 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { Db } from '#core/db/db.ts'
+import { formatDay, formatShare, formatWeight, plural } from '#core/words.ts'
 import {
   besideBuckets,
   besideRows,
@@ -16,7 +17,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
-import { formatDay, formatShare, formatWeight, plural } from '../words.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
@@ -106,7 +106,7 @@ export function plasticsChart(
   const present = plasticCode.options.filter(code =>
     [...days, ...(before ?? [])].some(it => it.plasticCode === code && it.grams !== 0),
   )
-  const gramsOf = (code: string) => (it: PlasticDay) => (it.plasticCode === code ? it.grams : 0)
+  const gramsOf = (code: string) => (plasticDay: PlasticDay) => (plasticDay.plasticCode === code ? plasticDay.grams : 0)
   const series = present.map(code => intoBuckets(period, days, gramsOf(code)))
   const beside = besideRows(
     request,

@@ -1,17 +1,13 @@
-import { addDays, bucketStart } from '#core/days.ts'
-import { type Db, join, type Sql, sql, where } from '#core/db/db.ts'
+import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
-import { spansOf } from '../spans.queries.ts'
+import { collecting, visitTotals } from '../visits.queries.ts'
 
-/** Cohorts of the members who live in a neighborhood, counted from their months. */
+/** Cohorts of the members who live in a neighborhood. */
 const cohortsOf = (neighborhoodId: string) => sql`(
-  select min(month) over (partition by user_id) as cohort, month, 1 as members from (
-    select user_id, month from (
-      select user_id, month, collections from member_months
-      union all select user_id, month, collections from open_member_months) months
-    where user_id in (select id from users where neighborhood_id = ${neighborhoodId})
-    group by 1, 2 having sum(collections) > 0) active) cohorts`
+  select m.cohort, m.month, 1 as members from users u
+  cross join lateral (select cohort, month from active_months a where a.user_id = u.id offset 0) m
+  where u.neighborhood_id = ${neighborhoodId}) cohorts`
 
 /** Members by cohort and month, up to the month of the period's end. */
 export const listCohorts = (db: Db, { neighborhoodId }: Scope, to: string) =>
@@ -38,37 +34,18 @@ function joinTotals(neighborhoodId: string | undefined, days: Days): Sql {
   return sql`select day, members from totals_by_join_day where day between ${from}::date and ${to}::date ${withPart(days, rows)}`
 }
 
-/**
- * Members with a collection in a period, and those of them who had one before it. Whole months are known for each member; of the
- * months at the ends the collections are read.
- */
-export function findCollecting(db: Db, { neighborhoodId }: Scope, days: Days) {
-  const [first, last] = [bucketStart(days.from, 'MONTH'), bucketStart(days.to, 'MONTH')]
-  const collected = (part: Sql) => sql`select user_id from collections where status = 'RECORDED' and ${part}`
-  const spans = spansOf(days, 'MONTH', 'DAY')
-  const months = spans
-    .filter(it => it.grain === 'MONTH')
-    .map(it => sql`month >= ${it.from}::date and month < ${it.until}::date`)
-  const ends = spans
-    .filter(it => it.grain === 'DAY')
-    .map(it => collected(isWithin(sql`at`, { from: it.from, to: addDays(it.until, -1) })))
-  if (days.until !== undefined) ends.push(collected(isWithin(sql`at`, { ...days, from: days.to })))
-  const inMonths = (which: Sql) => sql`select user_id, cohort from active_months where ${which}`
-  const parts = [
-    ...months.map(inMonths),
-    ...(ends.length > 0
-      ? [inMonths(sql`month between ${first}::date and ${last}::date and user_id in (${join(ends, ' union all ')})`)]
-      : []),
-  ]
-  const before = { from: first, to: addDays(days.from, -1) }
-  return db.one<{ members: number; returning: number }>(sql`
-    with collecting as materialized (
-      select user_id, min(cohort) as cohort from (${join(parts, ' union all ')}) parts group by user_id),
-    earlier as materialized (${collected(first < days.from ? isWithin(sql`at`, before) : sql`false`)})
-    select count(*) as members,
-      count(*) filter (where cohort < ${first}::date or user_id in (select user_id from earlier)) as returning
-    from collecting
-    ${where(
-      neighborhoodId !== undefined && sql`user_id in (select id from users where neighborhood_id = ${neighborhoodId})`,
-    )}`)
-}
+/** Members with a collection in a period, and those of them who had one before it. */
+export const findCollecting = (db: Db, { neighborhoodId }: Scope, days: Days) =>
+  db.one<{ members: number; returning: number }>(
+    neighborhoodId === undefined
+      ? sql`
+        select coalesce(sum(members), 0)::bigint as members,
+          coalesce(sum(members) filter (where previous > '-infinity'), 0)::bigint as returning
+        from (${visitTotals(collecting, days)}) visits`
+      : sql`
+        select count(*) as members, count(*) filter (where "isBack") as returning from (
+          select bool_or(${isWithin(sql`c.at`, days)}) as "isHere", bool_or(c.at < programme_day_start(${days.from}::date)) as "isBack"
+          from users u join collections c on c.user_id = u.id
+          where u.neighborhood_id = ${neighborhoodId} and c.status = 'RECORDED' group by u.id) members
+        where "isHere"`,
+  )

@@ -1,5 +1,6 @@
 import { userStatus } from '@fulmar/contract/users/user-status'
 import type { Db } from '#core/db/db.ts'
+import { formatMonth, formatPart } from '#core/words.ts'
 import {
   besideBuckets,
   byTime,
@@ -16,7 +17,6 @@ import {
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
 import type { Scope } from '../scope.queries.ts'
-import { formatMonth, formatPart } from '../words.ts'
 import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
 type Cohort = Awaited<ReturnType<typeof listCohorts>>[number]
@@ -62,7 +62,7 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
   }
 }
 
-/** Nothing comes after today, so that a month that is not over is known for each member, too. */
+/** Nothing comes after today, so that a month that is not over is one figure, too. */
 const soFar = ({ from, to, isOver }: Period): Days => ({ from, to: isOver ? to : monthEnd(to) })
 
 /** The list of those who joined in a period. */

@@ -1,6 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { bucketOfDay, type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
+import { monthsAndDays } from '../spans.queries.ts'
 
 export interface Movement {
   day: string
@@ -29,28 +30,12 @@ export const listMovements = (db: Db, { bucket = 'MONTH', ...days }: Days & { bu
     select ${bucketOfDay(bucket, sql`day`)}::text as day, kind, from_account as "fromAccount", to_account as "toAccount", sum(amount)::bigint as amount
     from (${ledgerTotals(days)}) totals group by 1, 2, 3, 4 order by 1`)
 
-// Paid as soon as it is finished: nobody plays for days.
-const longestPlay = sql`interval '2 days'`
-
-/**
- * Awards that were booked in a period for plays and prizes. All others are for collections. A play is also paid when another one is
- * voided and it counts instead; what was voided has a reason.
- */
+/** Awards that were booked in a period for plays and prizes. All others are for collections. */
 export const findAwards = (db: Db, days: Days) =>
   db.one<{ games: number; prizes: number }>(sql`
-    with paid as (
-      select y.user_id, y.id from plays y
-      where y.started_at >= (select programme_day_start(${days.from}::date)) - ${longestPlay}
-        and y.started_at < (select programme_day_start(${days.to}::date + 1))
-      union
-      select y.user_id, y.id from plays v
-      join plays y on y.user_id = v.user_id and y.game_id = v.game_id and y.round_id is not distinct from v.round_id
-      where v.reason is not null and v.status = 'VOID' and ${isWithin(sql`v.voided_at`, days)})
-    select (
-        select coalesce(sum(e.amount), 0)::bigint from paid join ledger_entries e on e.user_id = paid.user_id and e.source_id = paid.id
-        where e.kind = 'AWARD' and ${isWithin(sql`e.at`, days)}) as games,
-      (select coalesce(sum(e.amount), 0)::bigint from round_results w join ledger_entries e on e.user_id = w.user_id and e.source_id = w.id
-       where w.status = 'PAID' and e.kind = 'AWARD' and ${isWithin(sql`e.at`, days)}) as prizes`)
+    select coalesce(sum(points) filter (where source = 'play'), 0)::bigint as games,
+      coalesce(sum(points) filter (where source = 'prize'), 0)::bigint as prizes
+    from totals_by_award where ${monthsAndDays(days)}`)
 
 /** What members had, less debts, before a day began. */
 export const findBalanceBefore = async (db: Db, day: string): Promise<number> =>

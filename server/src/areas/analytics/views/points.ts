@@ -1,6 +1,7 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { moneyOf } from '@fulmar/contract/programme'
 import type { Db } from '#core/db/db.ts'
+import { formatCount, formatShare } from '#core/words.ts'
 import { findExpiringWithin } from '../../points/points.ts'
 import {
   besideBuckets,
@@ -18,7 +19,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import { bucketPeriods, type Period } from '../period.ts'
-import { formatCount, formatShare } from '../words.ts'
 import {
   type Ageing,
   findAgeing,
@@ -43,7 +43,7 @@ export async function pointsView(db: Db, request: ViewRequest): Promise<ViewAnsw
   const now = flowOf(opening, moved)
   const then = before && flowOf(openingBefore ?? 0, before)
   const toEnd = ledgerLink({ end: period.end })
-  const series = (pick: (it: Movement) => number) => ({
+  const series = (pick: (movement: Movement) => number) => ({
     series: intoBuckets(period, moved, pick),
     previousSeries: besideBuckets(request, before, pick),
   })
@@ -89,10 +89,11 @@ const owned = ['user', 'held', 'pending', 'debt']
 /** What a movement adds to the points of members; moving between their accounts adds nothing. */
 const signed = ({ fromAccount, toAccount, amount }: Movement) =>
   (owned.includes(toAccount) ? amount : 0) - (owned.includes(fromAccount) ? amount : 0)
-const signedIf = (kinds: readonly string[], it: Movement) => (kinds.includes(it.kind) ? signed(it) : 0)
+const signedIf = (kinds: readonly string[], movement: Movement) =>
+  kinds.includes(movement.kind) ? signed(movement) : 0
 
-const added = (it: Movement) => signedIf(adding, it)
-const redeemed = (it: Movement) => -signedIf(['SPEND'], it)
+const added = (movement: Movement) => signedIf(adding, movement)
+const redeemed = (movement: Movement) => -signedIf(['SPEND'], movement)
 
 function flowOf(opening: number, moved: readonly Movement[]) {
   const of = (...kinds: string[]) => moved.reduce((sum, it) => sum + signedIf(kinds, it), 0)

@@ -1,7 +1,7 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import type { Db } from '#core/db/db.ts'
+import { formatShare } from '#core/words.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
-import { formatShare } from '../words.ts'
 import { listDays } from './collection.queries.ts'
 import { countByRule, countFlagged, flaggedByStore } from './quality.queries.ts'
 import { listStoreSums } from './stores.queries.ts'

@@ -1,6 +1,7 @@
 import { moneyOf } from '@fulmar/contract/programme'
 import type { RedemptionStatus } from '@fulmar/contract/rewards/redemptions'
 import type { Db } from '#core/db/db.ts'
+import { plural } from '#core/words.ts'
 import {
   besideBuckets,
   besideRows,
@@ -18,7 +19,6 @@ import {
 } from '../figures.ts'
 import type { Days } from '../period.queries.ts'
 import { bucketPeriods, type Period } from '../period.ts'
-import { plural } from '../words.ts'
 import { listMovements } from './points.queries.ts'
 import { findFulfilment, listGivenUp, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
 

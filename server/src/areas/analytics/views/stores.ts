@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.ts'
+import { formatCount, formatPart, formatWeight, plural } from '#core/words.ts'
 import {
   byName,
   column,
@@ -11,7 +12,6 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Period } from '../period.ts'
-import { formatCount, formatPart, formatWeight, plural } from '../words.ts'
 import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
@@ -50,8 +50,8 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
   }
 }
 
-const kept = (all: readonly StoreSums[]) => all.filter(it => it.recorded > it.reversed)
-const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, it) => sum + it.grams, 0)
+const kept = (all: readonly StoreSums[]) => all.filter(store => store.recorded > store.reversed)
+const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, store) => sum + store.grams, 0)
 const topFifth = (all: readonly StoreSums[]) =>
   share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
 
@@ -72,7 +72,7 @@ export const storeLink = (period: Period, { id }: { id: string }) =>
 function paretoChart(request: ViewRequest, all: StoreSums[]) {
   const whole = gramsOf(all)
   const cumulated = all.map((_, index) => share(gramsOf(all.slice(0, index + 1)), whole) ?? 0)
-  const half = cumulated.findIndex(it => it >= 0.5) + 1
+  const half = cumulated.findIndex(part => part >= 0.5) + 1
   return byName({
     key: 'pareto',
     ignores: ['storeId'],
@@ -85,7 +85,7 @@ function paretoChart(request: ViewRequest, all: StoreSums[]) {
     columns: [column('grams', 'Plastic', 'GRAMS'), column('share', 'Share up to here', 'SHARE')],
     rows: all
       .slice(0, shown)
-      .map((it, index) => row(it.name, [it.grams, cumulated[index] ?? 0], storeLink(request.period, it))),
+      .map((store, index) => row(store.name, [store.grams, cumulated[index] ?? 0], storeLink(request.period, store))),
   })
 }
 
@@ -98,13 +98,13 @@ export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
     kind: 'BARS',
     rowLabel: 'Store',
     columns: [column('grams', 'Plastic', 'GRAMS')],
-    rows: top.map(it => row(it.name, [it.grams], storeLink(period, it))),
+    rows: top.map(store => row(store.name, [store.grams], storeLink(period, store))),
   })
 }
 
 function scorecards(request: ViewRequest, all: StoreSums[]) {
   const collecting = kept(all)
-  const grown = collecting.filter(it => it.before !== null && it.grams > it.before).length
+  const grown = collecting.filter(store => store.before !== null && store.grams > store.before).length
   const title =
     request.compared === null || collecting.length === 0
       ? `${plural(collecting.length, 'store')} collected plastic`
@@ -121,19 +121,19 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
       column('points', 'Points', 'POINTS'),
       column('reversed', 'Reversed', 'SHARE', { status: 'REVERSED' }),
     ],
-    rows: all.map(it => ({
+    rows: all.map(store => ({
       ...row(
-        it.name,
+        store.name,
         [
-          it.grams,
-          it.before ? (it.grams - it.before) / it.before : null,
-          it.recorded - it.reversed,
-          it.points,
-          share(it.reversed, it.recorded),
+          store.grams,
+          store.before ? (store.grams - store.before) / store.before : null,
+          store.recorded - store.reversed,
+          store.points,
+          share(store.reversed, store.recorded),
         ],
-        storeLink(request.period, it),
+        storeLink(request.period, store),
       ),
-      cases: [null, null, null, null, it.recorded],
+      cases: [null, null, null, null, store.recorded],
     })),
   })
 }

@@ -35,8 +35,15 @@ interface NamedCount {
 /** Members and leaders who joined, by the neighborhood they live in now. */
 export const listJoinedByNeighborhood = (db: Db, days: Days) =>
   db.many<NamedCount>(sql`
-    select n.id, n.name, count(*) as count from users u join neighborhoods n on n.id = u.neighborhood_id
-    where u.user_type = any('{MEMBER,NEIGHBORHOOD}') and u.status <> 'ERASED' and ${isWithin(sql`u.created_at`, days)} group by n.id`)
+    select n.id, n.name, sum(members)::bigint as count from (
+      select neighborhood_id, members from totals_by_newcomer where ${monthsAndDays(days)}
+      ${withPart(
+        days,
+        part => sql`
+        select neighborhood_id, 1 from users
+        where user_type = any('{MEMBER,NEIGHBORHOOD}') and status <> 'ERASED' and ${isWithin(sql`created_at`, part)}`,
+      )}) joined
+    join neighborhoods n on n.id = joined.neighborhood_id group by n.id having sum(members) > 0`)
 
 /** Redemptions handed over, by reward. */
 export const listFulfilledByReward = (db: Db, days: Days) =>

@@ -1,5 +1,5 @@
 import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
-import { formatCount, formatDay, formatShare, formatWeight } from '../words.ts'
+import { formatCount, formatDay, formatShare, formatWeight } from '#core/words.ts'
 import type { RateStep } from './causes.queries.ts'
 
 /** Something that a figure adds up, such as a store, in the period and in the one it is compared with. */

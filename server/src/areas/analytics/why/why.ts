@@ -1,6 +1,7 @@
 import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
 import type { Db } from '#core/db/db.ts'
+import { formatDay, formatWeight } from '#core/words.ts'
 import { listLink, type ViewRequest } from '../figures.ts'
 import type { Period, Span } from '../period.ts'
 import { listGamesPlayed } from '../views/academy.queries.ts'
@@ -9,7 +10,6 @@ import { joinedLink } from '../views/members.ts'
 import { fulfilledLink } from '../views/rewards.ts'
 import { listStoreSums, type StoreSums } from '../views/stores.queries.ts'
 import { storeLink } from '../views/stores.ts'
-import { formatDay, formatWeight } from '../words.ts'
 import { listFulfilledByReward, listHeaviest, listJoinedByNeighborhood, listRateSteps } from './causes.queries.ts'
 import { causesOf, causesOfCount, causesOfRates, hasMoved, type Part, smallestPart } from './causes.ts'
 
@@ -46,10 +46,10 @@ function partsOf<T extends Row>(
   }))
 }
 
-const ofStore: Partial<Record<FigureKey, (it: StoreSums) => number>> = {
-  grams: it => it.grams,
-  collections: it => it.recorded - it.reversed,
-  pointsAwarded: it => it.points,
+const ofStore: Partial<Record<FigureKey, (store: StoreSums) => number>> = {
+  grams: store => store.grams,
+  collections: store => store.recorded - store.reversed,
+  pointsAwarded: store => store.points,
 }
 
 /** Stores, with the one collection that made the difference, and rates that changed. */
@@ -63,8 +63,8 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
   const grams = partsOf(
     now,
     before,
-    it => it.grams,
-    it => storeLink(period, it),
+    store => store.grams,
+    store => storeLink(period, store),
   )
   const grown = grams
     .map(it => ({ id: it.id, change: it.now - it.before }))
@@ -100,7 +100,7 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
     const figure = figures.find(it => it.key === key)
     const pick = ofStore[key]
     if (!figure || !pick) return []
-    const parts = partsOf(now, before, pick, it => storeLink(period, it))
+    const parts = partsOf(now, before, pick, store => storeLink(period, store))
     const causes = causesOf(figure, key === 'grams' ? parts.map(withDetail) : parts)
     return [...causes, ...(key === 'collections' ? [] : causesOfRates(rateFigure(figure, byPlastic), byPlastic, rates))]
   }
@@ -138,8 +138,8 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
       partsOf(
         now,
         before,
-        it => it.recorded - it.reversed,
-        it => ({ to: `/stores/${it.id}`, search: {} }),
+        store => store.recorded - store.reversed,
+        store => ({ to: `/stores/${store.id}`, search: {} }),
       ),
     )
   },

@@ -1,4 +1,5 @@
 import { auth } from '@fulmar/contract/auth/auth'
+import { counter } from '@fulmar/contract/counter/counter'
 import { storeStatuses } from '@fulmar/contract/stores/store-statuses'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -86,5 +87,14 @@ describe('POST /api/auth/check-user-type', () => {
     await t.build.store({ ownerId: id, status })
     const takesPart = ['ACTIVE', 'PAUSED'].includes(status)
     expect((await check(await t.build.session({ userId: id }))).status).toBe(takesPart ? 200 : 403)
+  })
+
+  it('429 for a store after 30 an hour, together with its look-ups by email', async () => {
+    const store = await t.build.storeWithOwner()
+    const { email } = await t.build.user()
+    expect((await t.call(store, counter.findMember, { query: { email } })).status).toBe(200)
+    for (let n = 0; n < 29; n++) expect((await check(store)).status).toBe(200)
+    const refused = await check(store)
+    expect([refused.status, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
   })
 })

@@ -1,3 +1,4 @@
+import { activity } from '@fulmar/contract/activity/activity'
 import { auth } from '@fulmar/contract/auth/auth'
 import { collections } from '@fulmar/contract/collections/collections'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
@@ -58,6 +59,13 @@ describe('a counter device', () => {
     expect((await removeDevice(here.device, here.device.id)).status).toBe(200)
   })
 
+  it('does not remove another device of the same owner, neither locked nor unlocked', async () => {
+    const { storeId, owner, device, token } = await counter()
+    const other = await addDevice(owner, storeId)
+    for (const as of [device, { token }]) expect((await removeDevice(as, other.id)).status).toBe(404)
+    expect((await devicesOf(owner, storeId)).map(({ id }) => id)).toContain(other.id)
+  })
+
   it('ends with its sessions when removed, also in other processes', async () => {
     const { storeId, owner, device, rita, token } = await counter()
     expect((await record(token, storeId)).status).toBe(201)
@@ -71,6 +79,13 @@ describe('a counter device', () => {
     expect((await unlock(device, rita.id)).status).toBe(401)
     await until(async () => (await elsewhere()) === 401)
     expect(await devicesOf(owner, storeId)).toEqual([])
+  })
+
+  it('ends a session that somebody unlocked while it was being removed', async () => {
+    const { storeId, device, token } = await counter()
+    await t.database.run(sql`update counter_devices set revoked_at = now() where id = ${device.id}`)
+    t.sessions.forgetAll()
+    expect((await record(token, storeId)).status).toBe(401)
   })
 
   it('ends when the owner of the store is blocked', async () => {
@@ -155,7 +170,8 @@ describe('POST /api/store/staff/unlock', () => {
     expect(seen).toMatchObject({ isPinOff: true, hasPin: false })
     const body = { id: rita.id, version: seen?.version ?? 0, pin: '1357' }
     expect((await t.call(owner, counterStaff.change, { body })).status).toBe(200)
-    expect((await unlock(fresh, rita.id, '1357')).status).toBe(200)
+    expect((await unlock(fresh, rita.id, '0000')).body.error).toBe('PIN_WRONG')
+    expect((await unlock(devices[0] ?? fresh, rita.id, '1357')).status).toBe(200)
   })
 })
 
@@ -176,6 +192,24 @@ describe('a session at a counter', () => {
     const own = (await record(owner.token, storeId)).body.data
     expect((await undo(token, own.id)).body.error).toBe('UNDO_REFUSED')
     expect((await undo(owner.token, own.id)).status).toBe(200)
+  })
+
+  it('is named in the log: staff without a login, for the account of the owner', async () => {
+    const { storeId, owner, token } = await counter()
+    const { id } = (await record(token, storeId)).body.data
+    await undo(token, id)
+    const own = (await record(owner.token, storeId)).body.data
+    const log = async (entityId: string) =>
+      (await t.call('AUDITOR', activity.list, { query: { entityId } })).body.data.map(({ actor, sentence }) => ({
+        actor,
+        sentence,
+      }))
+    const rita = { id: owner.ownerId, name: expect.stringMatching(/^Rita \(staff of Store \d+\)$/) }
+    expect(await log(id)).toEqual([
+      { actor: rita, sentence: expect.stringMatching(/^Rita \(staff of Store \d+\) reversed/) },
+      { actor: rita, sentence: expect.stringMatching(/^Rita \(staff of Store \d+\) recorded/) },
+    ])
+    expect((await log(own.id))[0]?.actor?.name).not.toContain('staff of')
   })
 
   it('records a key once, whoever of the staff sends it again', async () => {

@@ -24,12 +24,19 @@ export const findStaff = (db: Db, id: string) => db.maybe<Staff>(select(sql`st.i
 export const findOwnerOfStore = (db: Db, storeId: string, ownerId: string) =>
   db.maybe<Staff>(select(sql`st.store_id = ${storeId} and st.user_id = ${ownerId} and st.is_owner`))
 
-/** Locked, so that two at once cannot both take the last place that the plan leaves. */
-export const lockStaffLimit = (db: Db, storeId: string) =>
-  db.maybe<{ name: string; hasRoom: boolean }>(sql`
-    select name, (select count(*) from store_staff st where st.store_id = stores.id and st.status = 'ACTIVE')
-      < coalesce(plan_staff_limit(id), 2147483647) as "hasRoom"
+/** Locked, so that two at once take neither the last place that the plan leaves nor the same name. */
+export const lockStore = (db: Db, storeId: string) =>
+  db.maybe<{ name: string; staff: number; included: number | null }>(sql`
+    select name, plan_staff_limit(id) as included,
+      (select count(*) from store_staff st where st.store_id = stores.id and st.status = 'ACTIVE') as staff
     from stores where id = ${storeId} for no key update`)
+
+/** Whether somebody else of the staff has the same name at the counter. */
+export const sharesName = async (db: Db, { id, storeId, name }: Staff): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from store_staff st
+    where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id} and lower(name_at_counter(st)) = lower(${name})
+    limit 1`)) !== undefined
 
 interface NewStaff {
   id: string
@@ -70,6 +77,7 @@ export const retireStaff = (db: Db, { id, userId }: Staff) =>
 /** Who has a PIN at the store of a device, and the account that their session is of. */
 export const findPin = (db: Db, staffId: string, deviceId: string) =>
   db.maybe<{
+    version: number
     pinHash: string | null
     isPinOff: boolean
     name: string
@@ -77,9 +85,9 @@ export const findPin = (db: Db, staffId: string, deviceId: string) =>
     userId: string
     ownerId: string
   }>(sql`
-    select st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
-           coalesce(st.name, p.name) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
-    from store_staff st join stores s on s.id = st.store_id left join people p on p.user_id = st.user_id
+    select st.version, st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
+           name_at_counter(st) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
+    from store_staff st join stores s on s.id = st.store_id
     join counter_devices d on d.store_id = s.id and d.id = ${deviceId} and d.revoked_at is null
     where st.id = ${staffId} and st.status = 'ACTIVE'`)
 

@@ -88,6 +88,7 @@ describe('the staff of a store', () => {
       body: { storeId: owner.id, name: 'One too many', pin: '1234' },
     })
     expect([status, body.error]).toEqual([409, 'PLAN_LIMIT_REACHED'])
+    expect(body.message).toMatch(/^Your plan includes 2 staff accounts.* ask the programme for a larger plan$/)
   })
 
   it('409 for the email of a member, an owner or staff elsewhere; someone who left can be back', async () => {
@@ -100,6 +101,8 @@ describe('the staff of a store', () => {
     for (const taken of [member.email, ownEmail, email]) expect((await add(taken)).body.error).toBe('EMAIL_TAKEN')
     await remove(other, staff.id, staff.version)
     expect((await add(email)).status).toBe(201)
+    const told = (await t.deliverMail()).find(({ to }) => to === email)
+    expect(told?.subject).toMatch(/^You are on the staff of Store \d+$/)
   })
 
   it('is renamed, unless they have a login; 409 with an old version', async () => {
@@ -109,6 +112,21 @@ describe('the staff of a store', () => {
     expect((await change(owner, { id, name: 'R' })).body.error).toBe('STALE_VERSION')
     const { staff } = await withLogin(owner)
     expect((await change(owner, { id: staff.id, name: 'X' })).body.fields).toEqual({ name: expect.any(String) })
+  })
+
+  it('400 for a name that somebody else on the staff has, also two at once; it is free once they have left', async () => {
+    const { storeId, owner, rita } = await counter()
+    const add = (name: string, email?: string) =>
+      t.call(owner, counterStaff.add, { body: { storeId, name, pin: rightPin, ...(email && { email }) } })
+    const taken = { name: expect.stringMatching(/already called/) }
+    expect((await add('rita')).body.fields).toEqual(taken)
+    expect((await add('Rita', `${uuidv7()}@test.example`)).body.fields).toEqual(taken)
+    const ana = await addStaff(owner, storeId, 'Ana')
+    expect((await change(owner, { id: ana.id, name: 'Rita' })).body.fields).toEqual(taken)
+    const twins = await Promise.all([add('Eva'), add('Eva'), change(owner, { id: ana.id, name: 'Eva' })])
+    expect(twins.filter(({ status }) => status === 400)).toHaveLength(2)
+    await remove(owner, rita.id)
+    expect((await add('Rita')).status).toBe(201)
   })
 
   it('409 when the owner would be removed', async () => {

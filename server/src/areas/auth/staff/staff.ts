@@ -8,18 +8,19 @@ import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
 import { createStoreAccount, emailTaken, findPerson, getProfile } from '../../users/users.ts'
-import { staffInvitationMail } from '../auth.mails.ts'
+import { staffAddedMail, staffInvitationMail } from '../auth.mails.ts'
 import { invitationUrl, withdrawLink } from '../auth.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import {
   findStaff,
   insertStaff,
-  lockStaffLimit,
+  lockStore,
   ownsStore,
   renameStaff,
   retireStaff,
   type Staff,
   savePin,
+  sharesName,
   worksSomewhere,
 } from './staff.queries.ts'
 
@@ -32,7 +33,7 @@ export async function requireStore(db: Db, actor: Actor, storeId: string) {
   if (actor.userType === 'STORE') found((await ownsStore(db, storeId, actor.id)) || undefined, 'Store')
 }
 
-/** Fails with NOT_FOUND, EMAIL_TAKEN, PLAN_LIMIT_REACHED. */
+/** Fails with NOT_FOUND, EMAIL_TAKEN, PLAN_LIMIT_REACHED, INVALID_INPUT. */
 export async function addStaff(
   database: Database,
   post: MailServices,
@@ -42,9 +43,8 @@ export async function addStaff(
   const pinHash = input.pin === undefined ? null : await hashPassword(input.pin)
   return database.transaction(async tx => {
     await requireStore(tx, actor, input.storeId)
-    const store = found(await lockStaffLimit(tx, input.storeId), 'Store')
-    if (!store.hasRoom)
-      throw new AppError('PLAN_LIMIT_REACHED', 'This store has as many staff accounts as its plan includes')
+    const store = found(await lockStore(tx, input.storeId), 'Store')
+    if (store.included !== null && store.staff >= store.included) throw planIsFull(store.included)
     const login = input.email === undefined ? undefined : await loginFor(tx, actor, input.name, input.email)
     const { id } = await onConstraint(
       insertStaff(tx, {
@@ -56,24 +56,47 @@ export async function addStaff(
       }),
       { store_staff_one_store_key: emailTaken },
     )
-    if (login?.isWaiting) await invite(tx, post, actor, login.id, store.name)
+    const staff = await getStaff(tx, id)
+    await requireNameOfTheirOwn(tx, staff)
+    if (login) await announce(tx, post, actor, login, store.name)
     await record(tx, actor, { action: 'store.staff-added', entityId: input.storeId, after: { staffId: id } })
-    return getStaff(tx, id)
+    return staff
   })
 }
 
+const planIsFull = (included: number) =>
+  new AppError(
+    'PLAN_LIMIT_REACHED',
+    `Your plan includes ${included} staff accounts, the owner's among them. Remove somebody first, or ask the programme for a larger plan`,
+  )
+
+/** People choose their name to unlock a device, and what they record says it. */
+async function requireNameOfTheirOwn(db: Db, staff: Staff) {
+  if (await sharesName(db, staff))
+    refuseField('name', `Somebody on your staff is already called ${staff.name}. Add a last name or an initial`)
+}
+
 /** The login of someone who worked at a store before, or a new one. Fails with EMAIL_TAKEN, also for an owner. */
-async function loginFor(db: Db, actor: Actor, name: string, email: string) {
+async function loginFor(db: Db, actor: Actor, name: string, email: string): Promise<Login> {
   const known = await findPerson(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (known.userType !== 'STORE' || (await worksSomewhere(db, known.id))) throw emailTaken()
   return { id: known.id, isWaiting: known.status === 'PENDING' }
 }
 
-async function invite(db: Db, { secrets, publicUrl }: MailServices, actor: Actor, userId: string, store: string) {
-  const url = await invitationUrl(db, publicUrl, userId)
-  const [invited, inviter] = [await getProfile(db, userId), await getProfile(db, actor.id)]
-  await postMail(db, secrets, staffInvitationMail({ ...invited, store, inviter: inviter.name, url }))
+interface Login {
+  id: string
+  /** Has no password yet. */
+  isWaiting: boolean
+}
+
+async function announce(db: Db, post: MailServices, actor: Actor, { id, isWaiting }: Login, store: string) {
+  const [person, inviter] = [await getProfile(db, id), await getProfile(db, actor.id)]
+  const words = { ...person, store, inviter: inviter.name }
+  const mail = isWaiting
+    ? staffInvitationMail({ ...words, url: await invitationUrl(db, post.publicUrl, id) })
+    : staffAddedMail(words)
+  await postMail(db, post.secrets, mail)
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT. */
@@ -87,7 +110,9 @@ export async function changeStaff(
     const staff = await lockOwnStaff(tx, actor, seen)
     if (name !== undefined && name !== staff.name) {
       if (staff.userId) refuseField('name', 'Whoever has a login changes their name in their profile')
+      await lockStore(tx, staff.storeId)
       await renameStaff(tx, staff.id, name)
+      await requireNameOfTheirOwn(tx, { ...staff, name })
     }
     if (pinHash) await savePin(tx, staff.id, pinHash)
     const after = { staffId: staff.id, hasNewPin: pinHash !== undefined }

@@ -1,4 +1,5 @@
 import type { Db } from '#core/db/db.ts'
+import { plural } from '#core/words.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { deleteOldDailyPoints, findFlagged } from './flagged.queries.ts'
 
@@ -8,7 +9,7 @@ export async function notifyOfFlagged(db: Db) {
   if (count === 0) return
   await notify(db, {
     type: 'COLLECTIONS_FLAGGED',
-    title: count === 1 ? '1 collection was flagged' : `${count.toLocaleString('en')} collections were flagged`,
+    title: `${plural(count, 'collection')} ${count === 1 ? 'was' : 'were'} flagged`,
     body: 'They wait for a review',
     link: '/collections/review',
     onceKey: `collections flagged ${upTo}`,

@@ -3,7 +3,6 @@ import type { Check } from './check.ts'
 
 // Evaluated once, not per row.
 const zone = sql`(select programme_time_zone())`
-const playedOn = sql`(y.started_at at time zone ${zone})::date`
 
 /** Finished plays that have a later one of the same player and game up to a day that sums end on. */
 const starts = sql`
@@ -12,14 +11,14 @@ const starts = sql`
       lag((y.started_at at time zone ${zone})::date) over w as previous, lead(y.id) over w as next,
       last_value(y.score) over (w rows between current row and unbounded following) as last
     from (select until, min(since) as since from learning_sums group by 1) u
-    join plays y on y.status = 'FINISHED' and y.started_at >= programme_day_start(u.since) and y.started_at < programme_day_start(u.until + 1)
+    join plays y on is_finished_at(y, (select max(closed_at) from closed_days where metric = 'learning')) and y.started_at >= programme_day_start(u.since) and y.started_at < programme_day_start(u.until + 1)
     window w as (partition by u.until, y.user_id, y.game_id order by y.started_at, y.id)) p
   where next is not null`
 
 /** Figures that are counted when a day is over, or as of some night. */
 export const closedDaysPromises: Check[] = [
   {
-    promise: 'first and last scores are kept as the plays of each period have them',
+    promise: 'first and last scores are those that the plays of each period had that night',
     broken: sql`
       with starts as materialized (${starts}),
       pairs as materialized (
@@ -47,25 +46,6 @@ export const closedDaysPromises: Check[] = [
         select count(*) from learning_sums l cross join lateral unnest(l.firsts, l.lasts) with ordinality as k(firsts, lasts, place)
         left join scores s on s.until = l.until and s.since = l.since and s.score = k.place - 1
         where (k.firsts, k.lasts) is distinct from (coalesce(s.firsts, 0), coalesce(s.lasts, 0))) as n`,
-  },
-  {
-    promise: 'every day and month counts its players by when they had played before',
-    broken: sql`
-      with visits as materialized (
-        select game_id, day, coalesce(lag(day) over (partition by user_id, game_id order by day), '-infinity') as previous from (
-          select distinct y.user_id, g.game_id, ${playedOn} as day
-          from plays y cross join lateral (values (y.game_id), (null)) as g(game_id) where y.status <> 'VOID') v
-      ), counted as (
-        select 'day' as grain, day as since, game_id, previous, count(*) as players from visits group by 2, 3, 4
-        union all
-        select 'month', date_trunc('month', day)::date, game_id, previous, count(*) from visits
-        where previous < date_trunc('month', day) group by 2, 3, 4)
-      select count(*) as n from (
-        select grain, since, game_id, previous, sum(players) as players from totals_by_returning_players
-        group by 1, 2, 3, 4 having sum(players) <> 0) t
-      full join counted s on (t.grain, t.since, t.previous) = (s.grain, s.since, s.previous)
-        and coalesce(t.game_id, nobody()) = coalesce(s.game_id, nobody())
-      where t.players is distinct from s.players`,
   },
   {
     promise: 'the ages of points add up to what members had that night',

@@ -34,6 +34,16 @@ export function promiseOf(metric: string): Check {
   }
 }
 
+/** Every day on which members handed in, played a game or any, counted from the raw rows. */
+const daysOfMembers = sql`
+  select id, day, user_id, count(*)::int as times, min(day) over (partition by user_id, id) as first,
+    coalesce(lag(day) over (partition by user_id, id order by day), '-infinity') as previous
+  from (
+    select nobody() as id, ${collectedOn} as day, user_id from collections where status = 'RECORDED'
+    union all
+    select unnest(array[game_id, any_game()]), (started_at at time zone ${zone})::date, user_id from plays where status <> 'VOID') came
+  group by id, day, user_id`
+
 /** What follows from these figures, or changes with the rows it is about. */
 export const figuresPromises: Check[] = [
   {
@@ -50,27 +60,23 @@ export const figuresPromises: Check[] = [
       full join counted s using (cohort, month) where t.members is distinct from s.members`,
   },
   {
-    promise: 'every month of a member counts their collections',
+    promise: 'every day of a member says how often they were there, and when before',
     broken: sql`
-      select count(*) as n from (
-        select user_id, month, sum(collections) as collections from (
-          select user_id, month, collections from member_months
-          union all select user_id, month, collections from open_member_months) m
-        group by 1, 2 having sum(collections) <> 0) t
-      full join (
-        select user_id, date_trunc('month', at at time zone (select programme_time_zone()))::date as month, count(*) as collections
-        from collections where status = 'RECORDED' group by 1, 2) s using (user_id, month)
-      where t.collections is distinct from s.collections`,
+      select count(*) as n from visits v full join (${daysOfMembers}) d using (id, day, user_id)
+      where (v.times, v.previous, v.month, v.cohort) is distinct from
+        (d.times, d.previous, case when d.previous < date_trunc('month', d.day) then date_trunc('month', d.day)::date end,
+         date_trunc('month', d.first)::date)`,
   },
   {
-    promise: 'every month in which a member was active knows their first',
+    promise: 'every day, week and month counts its members by when they were there before',
     broken: sql`
-      select count(*) as n from active_months a
-      full join (
-        select user_id, month, min(month) over (partition by user_id) as cohort from (
-          select distinct user_id, date_trunc('month', at at time zone (select programme_time_zone()))::date as month
-          from collections where status = 'RECORDED') active) s using (user_id, month)
-      where a.cohort is distinct from s.cohort`,
+      with days as materialized (${daysOfMembers}), counted as (
+        select grain, date_trunc(grain, day)::date as since, id, previous, count(*) as members
+        from days cross join unnest('{day,week,month}'::text[]) as grain
+        where previous < date_trunc(grain, day) group by 1, 2, 3, 4)
+      select count(*) as n from (
+        select grain, since, id, previous, sum(members) as members from totals_by_visit group by 1, 2, 3, 4 having sum(members) <> 0) t
+      full join counted s using (grain, since, id, previous) where t.members is distinct from s.members`,
   },
   {
     promise: 'the stores that are counted as active are those with collections',

@@ -2,6 +2,7 @@ import { addDays } from '#core/days.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { postMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { plural } from '#core/words.ts'
 import { record, system } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { getPointsPolicy } from '../points-policy.ts'
@@ -75,9 +76,8 @@ async function report(db: Db) {
     await record(db, system, { action: 'points.expired', after: { points: -points, members, month } })
     await notify(db, {
       type: 'POINTS_EXPIRED',
-      title: points === 1 ? '1 point expired' : `${points.toLocaleString('en-GB')} points expired`,
-      body:
-        members === 1 ? 'One member had unused points' : `${members.toLocaleString('en-GB')} members had unused points`,
+      title: `${plural(points, 'point')} expired`,
+      body: `${plural(members, 'member')} had unused points`,
       link: '/analytics?view=points',
       onceKey: `points expired ${month} ${pointsOfMonth}`,
     })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { nextKey, redemptionCalls } from '#test/calls/redemptions.ts'
+import { until } from '#test/until.ts'
 import { codeMailJob, codeMailTask } from './redemption-codes.ts'
 
 let t: TestApp
@@ -153,6 +154,11 @@ describe('the email with the code', () => {
 })
 
 describe('wrong hand-over codes', () => {
+  const waiting = async () =>
+    (
+      await t.owner.many(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    ).length
   const windowsEnd = () => t.owner.run(sql`update rate_windows set ends_at = now() where key like '%hand-over%'`)
 
   it('five for one redemption are followed by a pause, even for the right one and for parallel guesses', async () => {
@@ -195,8 +201,23 @@ describe('wrong hand-over codes', () => {
     const store = await t.build.storeWithOwner()
     const { code } = await t.build.redemption({ storeId: store.id })
     const find = (text: string) => t.call(store, redemptions.byCode, { query: { code: text } })
+    for (let n = 0; n < 7; n++) expect((await find(code)).status).toBe(200)
     for (let n = 0; n < 5; n++) expect((await find(`WRONG${n}`)).status).toBe(404)
     expect((await find(code)).status).toBe(429)
+  })
+
+  it('looking for it by many codes at once gains nothing', async () => {
+    const store = await t.build.storeWithOwner()
+    const find = (text: string) => t.call(store, redemptions.byCode, { query: { code: text } })
+    expect((await find('WRONG')).status).toBe(404)
+    const guesses = await t.owner.transaction(async tx => {
+      await tx.run(sql`select from rate_windows where key = ${`wrong hand-over codes by ${store.id}`} for update`)
+      const all = Array.from({ length: 8 }, (_, n) => find(`WRONG${n}`))
+      await until(async () => (await waiting()) === all.length)
+      return all
+    })
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 404)).toHaveLength(4)
   })
 
   it('lists find a redemption by its whole code only', async () => {

@@ -2,7 +2,7 @@ import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
-import { countedInWindow, countInWindow } from '#core/http/limits/rate-windows.ts'
+import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
@@ -41,19 +41,20 @@ interface Guess {
 const wrongCodes = { most: 5, pauseSeconds: 15 * 60 }
 
 /**
- * Five wrong codes in 15 minutes, for one redemption or by one store, then a pause. Tries at one redemption are counted
- * before they are compared, so that parallel ones gain nothing. Fails with REDEMPTION_CODE_WRONG, TOO_MANY_REQUESTS.
+ * Five wrong codes in 15 minutes, for one redemption or by one store, then a pause. Tries are counted before they are
+ * compared, so that parallel ones gain nothing; right ones do not count for the store. Fails with REDEMPTION_CODE_WRONG,
+ * TOO_MANY_REQUESTS.
  */
 async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
   const ofGuesser = `wrong hand-over codes by ${guesser}`
-  const tries = redemption ? await countInWindow(db, `hand-over of ${redemption}`, wrongCodes.pauseSeconds) : undefined
-  if ((tries?.calls ?? 0) > wrongCodes.most || (await countedInWindow(db, ofGuesser)) >= wrongCodes.most)
+  for (const tries of [redemption && `hand-over of ${redemption}`, ofGuesser]) {
+    if (!tries || (await countInWindow(db, tries, wrongCodes.pauseSeconds)).calls <= wrongCodes.most) continue
     throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong codes. Try again in 15 minutes.', {
       fields: { code: 'Too many wrong codes. Try again in 15 minutes.' },
     })
-  if (isRight) return
-  await countInWindow(db, ofGuesser, wrongCodes.pauseSeconds)
-  throw wrongCode()
+  }
+  if (!isRight) throw wrongCode()
+  await uncountInWindow(db, ofGuesser)
 }
 
 /**
@@ -76,9 +77,9 @@ const resends = { most: 3, seconds: 3600 }
 
 /** Fails with NOT_FOUND, ALREADY_DECIDED, TOO_MANY_REQUESTS. */
 export async function resendCode(db: Db, actor: Actor, id: string): Promise<Redemption> {
-  const it = found(await findGuarded(db, id), 'Redemption')
-  if (actor.userType === 'STORE') await handingStore(db, actor, it)
-  if (it.status !== 'REQUESTED') throw notOpen(await getRedemption(db, id))
+  const redemption = found(await findGuarded(db, id), 'Redemption')
+  if (actor.userType === 'STORE') await handingStore(db, actor, redemption)
+  if (redemption.status !== 'REQUESTED') throw notOpen(await getRedemption(db, id))
   if ((await countInWindow(db, `hand-over code of ${id}`, resends.seconds)).calls > resends.most)
     throw new AppError('TOO_MANY_REQUESTS', 'The code was sent three times within an hour. Try again later.')
   await enqueue(db, codeMailTask, { id })

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, onConstraint } from '#core/errors.ts'
+import { plural } from '#core/words.ts'
 import { record, system } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { notifyOfEndingRewards } from '../rewards.ts'
@@ -58,7 +59,7 @@ async function notifyOfWaiting(db: Db) {
   if (count === 0) return
   await notify(db, {
     type: 'REDEMPTIONS_WAITING',
-    title: count === 1 ? '1 redemption is waiting' : `${count} redemptions are waiting`,
+    title: `${plural(count, 'redemption')} ${count === 1 ? 'is' : 'are'} waiting`,
     body: 'Requested more than 48 hours ago and not handed over yet',
     link: '/rewards/redemptions?status=REQUESTED',
     onceKey: `redemptions waiting ${day}`,

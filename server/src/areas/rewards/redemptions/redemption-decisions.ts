@@ -5,10 +5,17 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { handingStore, wrongCode } from './redemption-codes.ts'
-import { confirmRedemption, type LockedRedemption, lockRedemption, settleRedemption } from './redemptions.queries.ts'
+import {
+  confirmRedemption,
+  type LockedRedemption,
+  lockRedemption,
+  noteStaff,
+  settleRedemption,
+} from './redemptions.queries.ts'
 import { getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
 
 type Seen<T> = SeenRecord & T
@@ -27,6 +34,7 @@ export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen 
   if (locked.isOverdue) throw new AppError('ALREADY_DECIDED', 'This redemption has expired')
   asSeen(await getRedemption(db, seen.id), seen.version, 'this redemption')
   const isConfirmed = code !== undefined && (await confirmRedemption(db, seen.id))
+  if (actor.counter?.staffId) await noteStaff(db, seen.id, actor.counter.staffId)
   const outcome = { status: 'FULFILLED', storeId, reason: null } as const
   const done = await onConstraint(
     settle(db, actor, key, { ...seen, version: seen.version + (isConfirmed ? 1 : 0) }, outcome),
@@ -54,7 +62,7 @@ async function notifyMember(
   await notify(db, {
     type: requestedBy === userId ? 'REWARD_READY' : 'REDEEMED_FOR_YOU',
     title: `${reward.name} was ${outcome}`,
-    body: `${costPoints.toLocaleString('en')} points were ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
+    body: `${plural(costPoints, 'point')} ${costPoints === 1 ? 'was' : 'were'} ${outcome === 'cancelled' ? 'returned' : 'spent'}`,
     link: '/rewards',
     userId,
     onceKey: `redemption ${outcome} ${id}`,

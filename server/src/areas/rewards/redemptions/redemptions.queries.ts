@@ -55,7 +55,8 @@ const columnsWith = (code: Sql) => sql`
   json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
   json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
-  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy"`
+  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy",
+  staff_ref(d.staff_id) as staff`
 
 const columns = columnsWith(sql`masked_code(d.code)`)
 
@@ -63,7 +64,9 @@ const columns = columnsWith(sql`masked_code(d.code)`)
 const searched = (text: string) => sql`(
   d.code = ${text.toUpperCase()}
   or d.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})
-  or d.reward_id in (select id from rewards where name ilike ${containing(text)}))`
+  or ${isReward(text)})`
+
+const isReward = (text: string) => sql`d.reward_id in (select id from rewards where name ilike ${containing(text)})`
 
 /** The one meaning of a filter, shared by the list, the cards and the export. */
 const matches = (filter: RedemptionFilter) =>
@@ -103,6 +106,7 @@ export const listRedemptions = (db: Db, query: RedemptionListQuery) =>
 /** Staff hand over at the store they work at, an owner at all of theirs. */
 const isStoreOf = ({ id, counter }: Actor) => (counter ? sql`id = ${counter.storeId}` : sql`owner_id = ${id}`)
 
+/** Found by the reward only: by a member's email or a code, both could be guessed without being counted. */
 export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery) =>
   listPage<Redemption, 'requestedAt'>(
     db,
@@ -110,7 +114,7 @@ export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery
       where(
         sql`d.store_id in (select id from stores where ${isStoreOf(actor)})`,
         query.status !== undefined && isStatus(query.status),
-        query.search !== undefined && query.search !== '' && searched(query.search),
+        query.search !== undefined && query.search !== '' && isReward(query.search),
       ),
     ),
     query,
@@ -125,9 +129,7 @@ export const listOwnRedemptions = (db: Db, userId: string, query: OwnRedemptionL
         where(
           sql`d.user_id = ${userId}`,
           query.status !== undefined && isStatus(query.status),
-          query.search !== undefined &&
-            query.search !== '' &&
-            sql`d.reward_id in (select id from rewards where name ilike ${containing(query.search)})`,
+          query.search !== undefined && query.search !== '' && isReward(query.search),
         ),
       ),
       columns: sql`${columnsWith(sql`d.code`)}, case when d.status = 'FULFILLED' then v.sealed end as sealed`,
@@ -232,6 +234,9 @@ interface Settlement {
 export const settleRedemption = (db: Db, s: Settlement) =>
   db.run(sql`
     select settle_redemption(${s.id}, ${s.status}, ${s.storeId ?? null}, ${s.reason}, ${s.entryId}, ${s.actorId}, ${s.key})`)
+
+export const noteStaff = (db: Db, id: string, staffId: string) =>
+  db.run(sql`update redemptions set staff_id = ${staffId} where id = ${id}`)
 
 /** Of those who hand over, as far as they are running. */
 export const findOwnStores = (db: Db, actor: Actor) =>

@@ -7,18 +7,21 @@ import { confirm, redeem } from './redeem.ts'
 import { checkCode, findShown, resendCode } from './redemption-codes.ts'
 import { cancel, fulfil } from './redemption-decisions.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
-import { exportRedemptions, getPickList, getRedemption, listMine } from './redemptions.ts'
+import { asSeenBy, exportRedemptions, getPickList, getRedemption, listMine } from './redemptions.ts'
 
 export const redemptionRoutes = (secrets: Secrets) =>
   routes(redemptions, {
     redeem: async ({ db, actor, body, idempotencyKey }) => {
       const { replayed, redemption } = await redeem(db, actor, idempotencyKey, body)
-      const answer = { message: `${redemption.reward.name} redeemed`, data: redemption }
+      const answer = { message: `${redemption.reward.name} redeemed`, data: asSeenBy(actor, redemption) }
       return replayed ? asReplay(answer) : answer
     },
     list: ({ db, query }) => listRedemptions(db, query),
-    atStore: ({ db, actor, query }) => listAtStores(db, actor, query),
-    byCode: async ({ db, actor, query }) => ({ data: await findShown(db, actor, query.code) }),
+    atStore: async ({ db, actor, query }) => {
+      const page = await listAtStores(db, actor, query)
+      return { ...page, data: page.data.map(it => asSeenBy(actor, it)) }
+    },
+    byCode: async ({ db, actor, query }) => ({ data: asSeenBy(actor, await findShown(db, actor, query.code)) }),
     mine: ({ db, actor, query }) => listMine(db, secrets, actor, query),
     stats: async ({ db, query }) => ({ data: await countRedemptions(db, query) }),
     export: ({ db, actor, query }) => exportRedemptions(db, actor, query),
@@ -26,7 +29,10 @@ export const redemptionRoutes = (secrets: Secrets) =>
     fulfil: async ({ db, actor, body, idempotencyKey: key }) => {
       await checkCode(db, actor, body)
       const attempt = { actorId: actor.id, endpoint: redemptions.fulfil.path, key, body }
-      const handOver = async (tx: Db) => ({ message: 'Reward handed over', data: await fulfil(tx, actor, key, body) })
+      const handOver = async (tx: Db) => ({
+        message: 'Reward handed over',
+        data: asSeenBy(actor, await fulfil(tx, actor, key, body)),
+      })
       const { answer, replayed } = await db.transaction(tx => once(tx, attempt, () => handOver(tx)))
       return replayed ? asReplay(answer) : answer
     },
@@ -36,11 +42,11 @@ export const redemptionRoutes = (secrets: Secrets) =>
     }),
     resendCode: async ({ db, actor, body }) => ({
       message: 'Code sent to the member',
-      data: await resendCode(db, actor, body.id),
+      data: asSeenBy(actor, await resendCode(db, actor, body.id)),
     }),
     cancel: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Redemption cancelled',
-      data: await cancel(db, actor, idempotencyKey, body),
+      data: asSeenBy(actor, await cancel(db, actor, idempotencyKey, body)),
     }),
     pickList: async ({ db, query }) => whole(await getPickList(db, query.storeId)),
   })

@@ -1,5 +1,6 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
 
@@ -58,14 +59,20 @@ describe('GET /api/redemption', () => {
     await t.build.redemption()
     const { data } = (await t.call(member, redemptions.mine, { query: {} })).body
     expect(data).toMatchObject([{ id, code, voucherCode: null }])
+    expect(Object.keys(data[0] ?? {})).not.toContain('decidedBy')
   })
 
-  it('/at-store shows a store what is handed over there, and nothing else', async () => {
+  it('/at-store shows a store what is handed over there, found by the reward and by nothing that could be guessed', async () => {
     const store = await t.build.storeWithOwner()
     const { id } = await t.build.redemption({ storeId: store.id })
     await t.build.redemption({ storeId: (await t.build.storeWithOwner()).id })
     const { data } = (await t.call(store, redemptions.atStore, { query: {} })).body
     expect(data).toMatchObject([{ id, code: expect.stringContaining('•') }])
+    const found = async (search: string) =>
+      (await t.call(store, redemptions.atStore, { query: { search } })).body.totalCount
+    const { email, code } = await t.database.one<{ email: string; code: string }>(sql`
+      select p.email, d.code from redemptions d join people p using (user_id) where d.id = ${id}`)
+    expect(await Promise.all([data[0]?.reward.name ?? '', email.slice(0, 6), code].map(found))).toEqual([1, 0, 0])
     expect((await t.call(store, redemptions.list, { query: {} })).status).toBe(403)
   })
 

@@ -1,3 +1,4 @@
+import { shortName } from '@fulmar/contract/core/short-name'
 import type {
   OwnRedemptionListQuery,
   PickList,
@@ -22,6 +23,10 @@ export const notOpen = (data: Redemption) =>
 
 /** Also for what somebody may not know of. */
 export const notFound = () => new AppError('NOT_FOUND', 'Redemption not found')
+
+/** A store sees a member by first name and initial, as when it looks them up. */
+export const asSeenBy = ({ userType }: Actor, it: Redemption): Redemption =>
+  userType === 'STORE' ? { ...it, user: { ...it.user, name: shortName(it.user.name) } } : it
 
 /** Nobody is both sides of a redemption. */
 export const ownPoints = (message: string) => new AppError('OWN_POINTS', message)
@@ -74,5 +79,6 @@ const exportColumns: readonly CsvColumn<Redemption>[] = [
   ['Expires', r => r.expiresAt],
   ['Decided', r => r.decidedAt],
   ['Decided by', r => r.decidedBy?.name],
+  ['Handed over by', r => r.staff?.name],
   ['Reason', r => r.reason],
 ]

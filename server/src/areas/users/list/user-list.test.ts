@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { stalePeople } from '#test/stale-people.ts'
+import { erasePerson } from '../user-record.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -169,7 +170,7 @@ describe('GET /api/user/export', () => {
   it('200 exports who was active in a month, and the erased if asked for', async () => {
     const [stays, goes] = [await t.build.user({ name: 'Stays Here' }), await t.build.user({ name: 'Goes Away' })]
     for (const { id: userId } of [stays, goes]) await t.build.collection({ userId, daysAgo: 20 })
-    await t.database.run(sql`select erase_person(${goes.id}, ${stays.id}, ${uuidv7()}, ${uuidv7()})`)
+    await erasePerson(t.database, { id: goes.id, actorId: stays.id, entryId: uuidv7(), erasureId: uuidv7() })
     const { month } = await t.database.one<{ month: string }>(
       sql`select to_char((now() - interval '20 days') at time zone programme_time_zone(), 'YYYY-MM') as month`,
     )

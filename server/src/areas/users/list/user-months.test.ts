@@ -15,8 +15,8 @@ beforeAll(async () => {
     insert into people (user_id, name, email)
     select id, 'One of ' || left(id::text, 2), id || '@many.example' from users where user_type = 'MEMBER' and status = 'ACTIVE'`)
   await t.owner.run(sql`
-    insert into member_months (user_id, month, collections, cohort)
-    select id, '2025-03-01', 1, '2025-03-01' from users where user_type = 'MEMBER'`)
+    insert into member_days (id, day, user_id, times, previous, month, cohort)
+    select nobody(), '2025-03-04', id, 1, '-infinity', '2025-03-01', '2025-03-01' from users where user_type = 'MEMBER'`)
 })
 
 const columns = {

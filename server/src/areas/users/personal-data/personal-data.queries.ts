@@ -13,7 +13,7 @@ const tables: Record<string, (id: string) => Sql> = {
   devices: id => sql`select to_jsonb(d) - 'token_hash' as row from devices d where d.user_id = ${id} order by d.id`,
   user_balances: id => sql`select to_jsonb(b) as row from user_balances b where b.user_id = ${id}`,
   user_totals: id => sql`select to_jsonb(t) as row from user_totals t where t.user_id = ${id}`,
-  member_months: id => sql`select to_jsonb(m) as row from member_months m where m.user_id = ${id} order by m.month`,
+  member_days: id => sql`select to_jsonb(d) as row from member_days d where d.user_id = ${id} order by d.day, d.id`,
   collections: id => sql`select to_jsonb(c) as row from collections c where c.user_id = ${id} order by c.id`,
   collection_lines: id => sql`select to_jsonb(l) as row from collection_lines l where l.user_id = ${id}
     order by l.collection_id, l.line`,

@@ -16,7 +16,8 @@ export const courier: Courier = {
     ),
 }
 
-const tryLater = [408, 429]
+/** What the server wants to wait: it may be a limit of one member code, which others do not wait for. */
+const isPaused = (statusCode: number) => statusCode === 429
 
 async function settled<T>(send: () => Promise<T>): Promise<Outcome<T>> {
   try {
@@ -24,8 +25,8 @@ async function settled<T>(send: () => Promise<T>): Promise<Outcome<T>> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { statusCode = 0 } = error
-    if (isUnreachable(error) || tryLater.includes(statusCode)) return { kind: 'LATER' }
+    if (isUnreachable(error) || statusCode === 408) return { kind: 'LATER' }
     if (statusCode === 401) return { kind: 'SIGNED_OUT' }
-    return { kind: statusCode >= 500 ? 'FAILED' : 'REFUSED', problem: problemOf(error) }
+    return { kind: statusCode >= 500 || isPaused(statusCode) ? 'FAILED' : 'REFUSED', problem: problemOf(error) }
   }
 }

@@ -87,6 +87,7 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
       setPin('')
       setProblem(result.problem)
     })
+  const canCheck = !isBusy && pin.length >= shortest
   const press = (key: Key) => {
     setProblem(undefined)
     setPin(key === 'back' ? pin.slice(0, -1) : (pin + key).slice(0, places.length))
@@ -100,12 +101,7 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
         </button>
       }
       foot={
-        <button
-          type="button"
-          className={classes.primary}
-          disabled={isBusy || pin.length < shortest}
-          onClick={() => void check()}
-        >
+        <button type="button" className={classes.primary} disabled={!canCheck} onClick={() => void check()}>
           {isBusy ? 'Unlocking…' : 'Unlock'}
         </button>
       }
@@ -116,7 +112,7 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
         ))}
       </p>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <Keypad onKey={press} isDisabled={isBusy} />
+      <Keypad onKey={press} onEnter={() => canCheck && void check()} isDisabled={isBusy} />
     </Frame>
   )
 }

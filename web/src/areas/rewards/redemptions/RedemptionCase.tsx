@@ -74,6 +74,7 @@ const outcomeOf = (redemption: Redemption): Fact[] =>
     : [
         { label: 'Decided', value: formatDateTime(redemption.decidedAt) },
         { label: 'Decided by', value: redemption.decidedBy ? <UserLink of={redemption.decidedBy} /> : 'The system' },
+        ...(redemption.staff ? [{ label: 'Handed over by', value: redemption.staff.name }] : []),
       ]
 
 function useEmail(id: string): string | null | undefined {

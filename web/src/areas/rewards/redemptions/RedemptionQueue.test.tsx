@@ -122,3 +122,12 @@ it('says that nothing waits', async () => {
   await work([])
   expect(await screen.findByText('Nothing to hand over')).toBeDefined()
 })
+
+it('names who of the store’s staff handed a reward over', async () => {
+  const [store, rita] = [
+    { id: aUser().id, name: 'Loja da Foz' },
+    { id: aUser().id, name: 'Rita' },
+  ]
+  await work([{ ...ana, status: 'FULFILLED', decidedAt: ana.requestedAt, decidedBy: store, staff: rita }])
+  expect((await screen.findByText('Handed over by')).nextElementSibling?.textContent).toBe('Rita')
+})

@@ -1,11 +1,10 @@
 import { questionBank } from '@fulmar/contract/academy/question-bank'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes, whole } from '#core/http/routes.ts'
+import { plural } from '#core/words.ts'
 import { withImages } from '../../../uploads/uploads.ts'
 import { listBankQuestions, listTags } from './bank.queries.ts'
 import { changeBankQuestion, exportBank, keepQuestions, removeBankQuestion } from './bank.ts'
-
-const inWords = (questions: number) => (questions === 1 ? '1 question' : `${questions} questions`)
 
 export const questionBankRoutes = (files: FileStore) =>
   routes(questionBank, {
@@ -14,8 +13,8 @@ export const questionBankRoutes = (files: FileStore) =>
     add: async ({ db, actor, body }) => {
       const images = body.questions.map(({ image }, n) => [`questions.${n}.image`, [image]] as const)
       const data = await withImages(db, files, Object.fromEntries(images), tx => keepQuestions(tx, actor, body))
-      const known = data.known > 0 ? `; the bank had ${inWords(data.known)} already` : ''
-      return { message: `${inWords(data.added)} added to the bank${known}`, data }
+      const known = data.known > 0 ? `; the bank had ${plural(data.known, 'question')} already` : ''
+      return { message: `${plural(data.added, 'question')} added to the bank${known}`, data }
     },
     change: async ({ db, actor, body }) => {
       const images = { 'question.image': [body.question.image] }

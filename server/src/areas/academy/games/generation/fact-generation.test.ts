@@ -11,12 +11,12 @@ beforeAll(async () => {
 
 describe('generation from the built-in facts', () => {
   const ask = (topic: string, count = 20) => t.call('CONTENT', quizGeneration.generate, { body: { topic, count } })
-  const isFit = (it: Question) =>
-    question.safeParse(it).success &&
-    it.origin === 'BANK' &&
-    it.review === 'DRAFT' &&
-    it.source !== null &&
-    blockingFaults([{ ...it, review: 'ACCEPTED' }]).length === 0
+  const isFit = (made: Question) =>
+    question.safeParse(made).success &&
+    made.origin === 'BANK' &&
+    made.review === 'DRAFT' &&
+    made.source !== null &&
+    blockingFaults([{ ...made, review: 'ACCEPTED' }]).length === 0
 
   it('200 with drafts about the topic that name their source', async () => {
     const { body } = await ask('resin codes')

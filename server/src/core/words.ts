@@ -1,12 +1,23 @@
-/** Numbers and days as sentences say them. */
+/** Counts, weights and days as sentences say them, the same in every email, notification and report. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const one = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export const formatDay = (day: string) => date.format(new Date(day))
-export const formatMonth = (day: string) => month.format(new Date(day))
 export const formatCount = (value: number) => whole.format(value)
+
+/** "1 point", "1,200 points". */
+export const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+
+/** "7 November 2026", which no country reads in another order. */
+export const formatDay = (at: Date | string) => day.format(new Date(at))
+
+export const formatMonth = (at: Date | string) => month.format(new Date(at))
+
+/** "7 November 2026 at 14:05". */
+export const formatMoment = (at: Date | string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+
 /** As the cards round it: "980 g", "12.4 kg", "350 kg", "3.2 t". */
 export function formatWeight(grams: number): string {
   const [value, unit] = grams < 999.5 ? [grams, 'g'] : grams < 999_500 ? [grams / 1000, 'kg'] : [grams / 1_000_000, 't']
@@ -20,4 +31,3 @@ const fewestForShare = 10
 /** "42% of 289 members", or "3 of 7 members" of few. */
 export const formatPart = (part: number, of: number, word: string) =>
   `${of < fewestForShare ? formatCount(part) : formatShare(part / of)} of ${plural(of, word)}`
-export const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
