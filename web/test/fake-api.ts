@@ -75,13 +75,13 @@ const endpoints = Object.entries(api)
 export function fakeApi(answers: Answers): { calls: (name?: Name) => Call['received'][] } {
   const calls: Call[] = []
   const failures: string[] = []
-  // Not afterEach: said by a module, it counts only for the first of the files that share it.
+  // Not `afterEach`, which a module that all files share would set for the first of them only.
   onTestFinished(() => expect(failures, 'calls that the fake API could not answer').toEqual([]))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     try {
       return await answerTo(address, init, answers, calls)
     } catch (error) {
-      failures.push(`${init.method ?? 'GET'} ${address}: ${(error as Error).message}`)
+      if (!init.signal?.aborted) failures.push(`${init.method ?? 'GET'} ${address}: ${(error as Error).message}`)
       throw error
     }
   })
