@@ -19,6 +19,7 @@ import {
 } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aRedemption } from '../../../test/records/rewards.ts'
+import { someId } from '../../../test/records/some.ts'
 import { aStoreRow } from '../../../test/records/stores.ts'
 
 const member = 'USPRX7J8'
@@ -440,21 +441,28 @@ describe('handing over', () => {
 })
 
 describe('somebody without a card', () => {
+  const foz = someId()
+
   it('is registered when nobody has their email, and weighed at once', async () => {
     const { calls } = await openUnlocked({
       'counter.findMember': refuse('NOT_FOUND'),
       'counter.registerMember': { data: aCounterMember({ name: 'Rui S.', isConfirmed: false }) },
+      'neighborhoods.names': { data: [{ id: foz, name: 'Foz', city: 'Porto' }] },
     })
     await press('No card, or not a member yet')
     await fill('Email or phone of the member', 'rui@people.example')
     await press('Continue')
     await fill('Full name', 'Rui Sousa')
+    await fill('Neighborhood (optional)', 'Foz')
     fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
+    await press('Register and weigh')
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a neighborhood from the list')
+    await fill('Neighborhood (optional)', 'Foz, Porto')
     await press('Register and weigh')
     await heading('Rui S.')
     screen.getByText(/^Not confirmed yet/)
     expect(calls('counter.registerMember')).toEqual([
-      { body: { name: 'Rui Sousa', email: 'rui@people.example', consent: true } },
+      { body: { name: 'Rui Sousa', email: 'rui@people.example', neighborhoodId: foz, consent: true } },
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { counter as endpoints } from '@fulmar/contract/counter/counter'
+import { mostNames, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { type FormEvent, useState } from 'react'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../pieces/Notice.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
 import { submitted } from '../submitted.ts'
+import { useAnswer } from '../use-answer.ts'
 import { useTask } from '../use-task.ts'
 
 type Contact = { email: string } | { phone: string }
@@ -86,11 +88,21 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
   const { askAs, database } = useCounter()
   const shift = useShift()
   const [idempotencyKey] = useState(newUuid)
-  const { isBusy, problem, run } = useTask()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const { suggestions, suggest } = useNeighborhoods()
   const register = (event: FormEvent<HTMLFormElement>) => {
     const typed = submitted(event)
+    const place = typed('neighborhood').trim()
+    const neighborhoodId = suggestions.find(({ label }) => label === place)?.id
+    if (place && !neighborhoodId) return setProblem('Choose a neighborhood from the list, or leave it empty.')
     void run(async () => {
-      const body = { ...contact, name: typed('name').trim(), email: typed('email').trim(), consent: true as const }
+      const body = {
+        ...contact,
+        name: typed('name').trim(),
+        email: typed('email').trim(),
+        ...(neighborhoodId && { neighborhoodId }),
+        consent: true as const,
+      }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       onMember(await remember(database(), data))
     })
@@ -112,6 +124,19 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
           autoComplete="off"
           required
         />
+        <Field
+          label="Neighborhood (optional)"
+          name="neighborhood"
+          list="neighborhoods"
+          help="Where they live. They can choose it later."
+          autoComplete="off"
+          onChange={event => suggest(event.target.value)}
+        />
+        <datalist id="neighborhoods">
+          {suggestions.map(({ id, label }) => (
+            <option key={id} value={label} />
+          ))}
+        </datalist>
         <label className={classes.check}>
           <input type="checkbox" name="consent" required />
           <span>
@@ -125,4 +150,16 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
       </form>
     </ShiftFrame>
   )
+}
+
+/** All of them; where there are more than are told at once, those that match what is typed. */
+function useNeighborhoods() {
+  const [search, setSearch] = useState('')
+  const { data } = useAnswer(neighborhoods.names, { query: { search } }, '')
+  const found = data?.data ?? []
+  const isLong = search !== '' || found.length === mostNames
+  return {
+    suggestions: found.map(({ id, name, city }) => ({ id, label: `${name}, ${city}` })),
+    suggest: (typed: string) => isLong && setSearch(typed.split(',')[0]?.trim() ?? ''),
+  }
 }
