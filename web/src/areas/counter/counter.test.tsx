@@ -21,6 +21,7 @@ import { aProfile } from '../../../test/records/people.ts'
 import { aRedemption } from '../../../test/records/rewards.ts'
 import { someId } from '../../../test/records/some.ts'
 import { aStoreRow } from '../../../test/records/stores.ts'
+import { keepDraft } from './model/draft.ts'
 
 const member = 'USPRX7J8'
 const noPreview = { 'collections.preview': refuse('NOT_FOUND') } satisfies Answers
@@ -178,6 +179,31 @@ describe('recording', () => {
     expect(calls('collections.record')).toMatchObject([
       { body: { storeId: state.store.id, memberCode: member, lines: [{ plasticCode: 'PET', grams: 1500 }] } },
     ])
+  })
+
+  it('goes on with what was typed after the page was reloaded, for the same person', async () => {
+    const { state, unmount, counter } = await openUnlocked(answers)
+    await weigh(member, ['3'])
+    const typed = { ...sessionStorage }
+    unmount()
+    counter.close()
+    Object.assign(sessionStorage, typed)
+    const { calls } = await openCounterPage({
+      ...answers,
+      'counter.state': { data: state },
+      'counterStaff.unlock': unlocked,
+    })
+    await unlockAs('Bruno')
+    await screen.findByLabelText('Member code')
+    await press('Bruno')
+    await press('Lock')
+    await press(/^Ana/)
+    for (const digit of '1234') await press(digit)
+    await press('Unlock')
+    await heading('Teresa M.')
+    await press(/^Record 3 kg/)
+    await waitFor(() => expect(calls('collections.record')).toMatchObject([{ body: { memberCode: member } }]))
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('says at once that a code is mistyped, without asking anybody', async () => {
@@ -479,8 +505,10 @@ describe('signing out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       '1 recording on this device has not reached the server.',
     )
+    keepDraft({ staffId: 'bruno', member: aCounterMember(), entries: {} })
     await press('Sign out and delete 1 recording')
     await heading('Set up this device')
+    expect(sessionStorage).toHaveLength(0)
     for (const store of ['values', 'staff', 'members', 'recordings'] as const)
       expect(await counter.database().count(store), store).toBe(0)
   })

@@ -6,6 +6,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { callAs, isUnreachable } from './call-as.ts'
 import { courier } from './courier.ts'
 import { type Database, deleteDatabase, type KnownStaff, openDatabase, type Recording } from './database.ts'
+import { dropDraft } from './draft.ts'
 import { forgetMembers } from './members.ts'
 import { discardRefused, endSession, enqueue, forgetSent, isWaiting, sendWaiting, takeBack, takeDown } from './queue.ts'
 import { createSender } from './sender.ts'
@@ -231,6 +232,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
         await callAs(device.token, counterStaff.removeDevice, { body: { id: device.id } }).catch(() => undefined)
       db.close()
       await deleteDatabase(databaseName)
+      dropDraft()
       db = await openDatabase(databaseName)
       await changed()
       show({ ...nothing, isOnline: view.isOnline })
