@@ -701,7 +701,7 @@ create table ledger_entries (
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
-CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at) WITH (pages_per_range='32');
+CREATE INDEX ledger_entries_at_idx ON ledger_entries USING brin (at timestamptz_minmax_multi_ops) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_kind_idx ON ledger_entries USING btree (kind, at) WHERE (kind <> 'AWARD'::text);
 CREATE INDEX ledger_entries_texts_idx ON ledger_entries USING btree (id) WHERE (reason IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_once_key ON ledger_entries USING btree (user_id, source_id, (

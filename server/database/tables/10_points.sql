@@ -42,8 +42,10 @@ create table ledger_entries (
 );
 -- One entry of a kind per source; held points are either released or spent, once.
 create unique index ledger_entries_once_key on ledger_entries (user_id, source_id, (case kind when 'RELEASE' then 'SPEND' else kind end));
--- Entries are stored in order of time: the day that is sealed is read from a few pages.
-create index ledger_entries_at_idx on ledger_entries using brin (at) with (pages_per_range = 32);
+-- Entries are stored in order of time: the day that is sealed is read from a few pages. Some fill the ends of old pages, which a
+-- single range from the first to the last moment of these pages would not survive.
+create index ledger_entries_at_idx on ledger_entries using brin (at timestamptz_minmax_multi_ops)
+  with (pages_per_range = 32, autosummarize = on);
 -- The list of all entries by their kind, where other kinds stand between them. Awards stand together in the days that are
 -- read for a page, so the most frequent write pays nothing for it.
 create index ledger_entries_kind_idx on ledger_entries (kind, at) where kind <> 'AWARD';

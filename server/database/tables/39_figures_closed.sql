@@ -9,7 +9,7 @@ create table closed_days (
 );
 
 -- First against last scores, for every day that a period may begin with and two that it may end with: pairs of a player and a
--- game that they finished twice or more in between. Reads add the plays that came after.
+-- game that they finished twice or more in between. Counted when a day is over.
 create table learning_sums (
   until date not null,
   since date not null,

@@ -2,7 +2,7 @@ import type { CollectionPreview } from '@fulmar/contract/collections/collection-
 import { collections } from '@fulmar/contract/collections/collections'
 import type { CounterState } from '@fulmar/contract/counter/counter'
 import { useEffect, useRef, useState } from 'react'
-import { explain } from '#parts/explain-flag.ts'
+import { explain } from '#parts/collections/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
