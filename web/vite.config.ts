@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, chunksMatch } from './build/chunks.ts'
+import { documentHead } from './build/document-head.ts'
 import { guidePages } from './build/guide-pages.ts'
 import { printedContract } from './build/printed-contract.ts'
 
@@ -23,7 +24,7 @@ const preloadFonts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), printedContract, guidePages, preloadFonts, chunksMatch],
+  plugins: [react(), printedContract, guidePages, documentHead, preloadFonts, chunksMatch],
   // The server puts a fresh nonce in its place on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

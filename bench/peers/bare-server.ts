@@ -49,6 +49,7 @@ const activityOf = (entityId: string, version: number) => ({
   id: crypto.randomUUID(),
   actorId: null,
   apiKeyId: null,
+  staffId: null,
   action: 'neighborhood.changed' as const,
   entityType: 'neighborhood' as const,
   entityId,

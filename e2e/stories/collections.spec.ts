@@ -54,7 +54,7 @@ test(
     await arrive(page, 'Collection recorded')
     await expect(page.getByText(/^90 points awarded to .* for 900 g at /)).toBeVisible()
     await expect(page.getByText('New balance')).toBeVisible()
-    const link = page.getByRole('link', { name: /^Open [A-Z0-9]{8}$/ })
+    const link = page.getByRole('link', { name: /^Open [A-Z0-9]{12}$/ })
     const code = (await link.textContent())?.replace('Open ', '') ?? ''
 
     await page.getByRole('link', { name: 'All collections' }).click()

@@ -203,7 +203,6 @@ create table collections (
   constraint collections_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 ) with (autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX collections_at_idx ON collections USING btree (at, id);
-CREATE INDEX collections_code_prefix_idx ON collections USING btree (code text_pattern_ops);
 CREATE INDEX collections_exceptions_idx ON collections USING btree (at, id) INCLUDE (flags, review, status, store_id) WHERE ((review <> 'NONE'::text) OR (status = 'REVERSED'::text) OR (note IS NOT NULL) OR (reversal_reason IS NOT NULL));
 CREATE INDEX collections_grams_idx ON collections USING btree (grams, id);
 CREATE INDEX collections_id_idx ON collections USING btree (id);
@@ -213,6 +212,7 @@ CREATE INDEX collections_plastics_idx ON collections USING btree (plastics, at, 
 CREATE INDEX collections_points_idx ON collections USING btree (points, id);
 CREATE INDEX collections_review_idx ON collections USING btree (at, id) INCLUDE (store_id, user_id, neighborhood_id, plastics, status, grams, points) WHERE (review = 'OPEN'::text);
 CREATE INDEX collections_store_idx ON collections USING btree (store_id, at, id);
+CREATE UNIQUE INDEX collections_code_key ON collections USING btree (code text_pattern_ops);
 
 create table cost_proposals (
   id uuid not null,

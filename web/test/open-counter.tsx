@@ -6,9 +6,9 @@ import { CounterApp } from '#areas/counter/CounterApp.tsx'
 import { CounterContext } from '#areas/counter/counter-context.ts'
 import { type Counter, openCounter } from '#areas/counter/model/counter.ts'
 import { deleteDatabase, openDatabase } from '#areas/counter/model/database.ts'
-import { heading, press } from './acting.ts'
-import { type Answers, fakeApi } from './fake-api.ts'
-import { aCounterState } from './records/counter.ts'
+import { fill, heading, press } from './acting.ts'
+import { type Answers, fakeApi, refuse } from './fake-api.ts'
+import { aCounterMember, aCounterState, aReceipt } from './records/counter.ts'
 
 const database = 'counter-test'
 const open: Counter[] = []
@@ -73,3 +73,24 @@ export const cutNetwork = () =>
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
+
+/** With the check character that belongs to it. */
+export const memberCode = 'USPRX7J8'
+
+/** Every member is found and every weight is recorded. */
+export const recordingAnswers = {
+  'counter.findMember': ({ query }) => ({ data: aCounterMember({ memberCode: query.code }) }),
+  'collections.preview': { data: { points: 15, pointsPending: 0, flags: [], lines: [] } },
+  'collections.record': { data: aReceipt() },
+} satisfies Answers
+
+export const noPreview = { 'collections.preview': refuse('NOT_FOUND') } satisfies Answers
+
+/** Types a code, chooses a plastic and presses keys until the weight is there. */
+export async function weigh(code: string, keys: string[], plastic = 'PET bottles') {
+  await fill('Member code', code)
+  await press(plastic)
+  for (const key of keys) await press(key)
+}
+
+export const record = () => press(/^Record/)

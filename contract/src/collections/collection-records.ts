@@ -58,6 +58,9 @@ export type CollectionReceipt = z.infer<typeof collectionReceipt>
 export const collectionPreview = collectionReceipt.pick({ points: true, pointsPending: true, flags: true, lines: true })
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
+/** So many that nobody finds a receipt by trying: with 60 million of them, one of 13 billion codes is somebody's. */
+export const receiptCodeLength = 12
+
 /** How long whoever recorded a collection can undo it alone. */
 export const undoMinutes = 10
 

@@ -6,7 +6,7 @@ export const memberCodeSigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** The check character included. */
 export const memberCodeLength = 8
 
-/** Whether the last character of a code fits the others: any one wrong character and any two swapped ones do not. */
+/** Whether the last character, a checksum, matches the others. It catches any wrong character and any two swapped. */
 export function isMemberCode(code: string): boolean {
   const digits = code.split('').map(sign => memberCodeSigns.indexOf(sign))
   if (digits.length !== memberCodeLength || digits.includes(-1)) return false

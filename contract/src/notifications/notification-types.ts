@@ -12,8 +12,8 @@ interface Kind {
   when: string
   /** The title of several at once; `{count}` stands for their number. */
   many: string
-  /** Administrators with this permission get it, or one person who is named each time. */
-  audience: Permission | 'person'
+  /** Administrators with this permission, or one person who is named each time and has it. */
+  audience: Permission | { person: Permission }
   /** Unless the person chose otherwise. */
   usual: Delivery
 }
@@ -59,7 +59,7 @@ export const notificationTypes = {
     label: 'Decisions on your rate proposals',
     when: 'A rate you proposed was approved or declined',
     many: '{count} of your proposals were decided',
-    audience: 'person',
+    audience: { person: 'rates:write' },
     usual: 'IN_APP',
   },
   COST_PROPOSED: {
@@ -73,7 +73,7 @@ export const notificationTypes = {
     label: 'Decisions on your cost proposals',
     when: 'A cost you proposed was approved or declined',
     many: '{count} of your cost proposals were decided',
-    audience: 'person',
+    audience: { person: 'costs:propose' },
     usual: 'IN_APP',
   },
   POINTS_EXPIRED: {
@@ -171,56 +171,56 @@ export const notificationTypes = {
     label: 'Points you earned',
     when: 'You get points',
     many: 'You earned points {count} times',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   POINTS_PENDING: {
     label: 'Points pending review',
     when: 'A collection of yours is reviewed before its points are available',
     many: '{count} of your collections are pending review',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   POINTS_CONFIRMED: {
     label: 'Confirmed points',
     when: 'Points that were pending become available',
     many: 'Points became available {count} times',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   POINTS_EXPIRING: {
     label: 'Points that expire soon',
     when: 'Points that you have not used will expire; you are emailed about it too',
     many: '{count} reminders of points that expire',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   REWARD_READY: {
     label: 'Your rewards',
     when: 'A reward that you redeemed is handed over or cancelled',
     many: '{count} updates on your rewards',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   ROLE_SWITCH_DECIDED: {
     label: 'Your role requests',
     when: 'Your request to lead a neighborhood, or to stop, was decided; you are emailed about it too',
     many: '{count} of your role requests were decided',
-    audience: 'person',
+    audience: { person: 'account:own' },
     usual: 'IN_APP',
   },
   PRIZE_WON: {
     label: 'Prizes you won',
     when: 'You won a prize in a game',
     many: 'You won {count} prizes',
-    audience: 'person',
+    audience: { person: 'academy:play' },
     usual: 'IN_APP',
   },
   REDEEMED_FOR_YOU: {
     label: 'Rewards redeemed for you',
     when: 'Someone redeems a reward for you, hands it over or cancels it',
     many: '{count} updates on rewards redeemed for you',
-    audience: 'person',
+    audience: { person: 'redemptions:confirm' },
     usual: 'IN_APP',
   },
   TEAM_JOINED: {
@@ -248,7 +248,7 @@ export const notificationTypes = {
     label: 'Changes of your store',
     when: 'A name or address that you asked for was approved or declined',
     many: '{count} changes of your stores were decided',
-    audience: 'person',
+    audience: { person: 'stores:own' },
     usual: 'EMAIL',
   },
   LOOK_UPS_PAUSED: {
@@ -262,14 +262,14 @@ export const notificationTypes = {
     label: 'PINs of your staff',
     when: 'A PIN was switched off after too many wrong ones',
     many: '{count} PINs were switched off',
-    audience: 'person',
+    audience: { person: 'stores:own' },
     usual: 'EMAIL',
   },
   JOB_FINISHED: {
     label: 'Your exports and other jobs',
     when: 'A job that you started is ready, or failed',
     many: '{count} of your jobs finished',
-    audience: 'person',
+    audience: { person: 'jobs:own' },
     usual: 'IN_APP',
   },
   JOB_FAILED: {
@@ -286,28 +286,9 @@ export type NotificationType = keyof typeof notificationTypes
 const names = Object.keys(notificationTypes) as NotificationType[]
 export const notificationType = z.enum(names)
 
-/** Points, rewards and prizes go to members, decisions on proposals to those who propose. */
-const personal: Partial<Record<NotificationType, Permission>> = {
-  RATE_DECIDED: 'rates:write',
-  COST_DECIDED: 'costs:propose',
-  POINTS_ARRIVED: 'account:own',
-  POINTS_PENDING: 'account:own',
-  POINTS_CONFIRMED: 'account:own',
-  POINTS_EXPIRING: 'account:own',
-  REWARD_READY: 'account:own',
-  ROLE_SWITCH_DECIDED: 'account:own',
-  PRIZE_WON: 'academy:play',
-  REDEEMED_FOR_YOU: 'redemptions:confirm',
-  STAFF_PIN_OFF: 'stores:own',
-  STORE_CHANGE_DECIDED: 'stores:own',
-  JOB_FINISHED: 'jobs:own',
-}
-
-/** The types a person can get. What is for a permission goes to administrators only. */
+/** The types a person can get. */
 export const typesFor = (who: Grantee): NotificationType[] =>
   names.filter(type => {
-    const { audience } = notificationTypes[type]
-    const permission = audience === 'person' ? personal[type] : audience
-    if (audience !== 'person' && who.userType !== 'ADMIN') return false
-    return permission !== undefined && can(who, permission)
+    const { audience }: Kind = notificationTypes[type]
+    return typeof audience === 'string' ? who.userType === 'ADMIN' && can(who, audience) : can(who, audience.person)
   })

@@ -41,7 +41,7 @@ create index collections_store_idx on collections (store_id, at, id);
 create index collections_neighborhood_idx on collections (neighborhood_id, at, id);
 create index collections_plastics_idx on collections (plastics, at, id);
 -- Searches by the start of a code, whatever the database's collation.
-create index collections_code_prefix_idx on collections (code text_pattern_ops);
+create unique index collections_code_key on collections (code text_pattern_ops);
 -- Every partial index costs each insert its predicate, also when the row is not in it: one for all that is flagged,
 -- reversed or has a text that erasure has to search.
 create index collections_exceptions_idx on collections (at, id) include (flags, review, status, store_id)

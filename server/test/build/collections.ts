@@ -44,7 +44,7 @@ export function collectionBuilders(
     if (rest.photo) await upload(rest.photo)
     const collected = {
       id: uuidv7(),
-      code: readableCode(8),
+      code: readableCode(12),
       entryId: uuidv7(),
       activityId: uuidv7(),
       actorId: actor.id,

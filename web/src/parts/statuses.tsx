@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
-import { optionsOf } from './options-of.ts'
+import { optionsOf } from './fields/options-of.ts'
 
 /**
  * The statuses of a record, each declared once with its word and its tone:

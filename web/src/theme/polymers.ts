@@ -18,3 +18,5 @@ export type Polymer = keyof typeof polymers
 export const polymerColor = (polymer: Polymer): string => `var(--polymer-${polymer.toLowerCase()})`
 
 export const polymerName = (code: string): string => (code === 'OTHER' ? 'Other' : code)
+
+export const polymerOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))

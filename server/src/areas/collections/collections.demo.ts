@@ -55,7 +55,7 @@ export async function seedCollections(db: Db, count: number) {
   await db.run(sql`
     insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, staff_id, source,
                              grams, points, plastics)
-    select user_id, id, upper(substr(md5(id::text), 1, 8)), store_id, neighborhood_id, at, at, recorded_by, (
+    select user_id, id, upper(substr(md5(id::text), 1, 12)), store_id, neighborhood_id, at, at, recorded_by, (
              select st.id from store_staff st where st.store_id = paid_lines.store_id and st.created_at < paid_lines.at
              order by md5(paid_lines.id::text || st.id) limit 1), 'STORE',
            sum(grams), sum(points), bit_or(bit)

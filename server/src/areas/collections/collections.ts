@@ -2,6 +2,7 @@ import {
   type Collection,
   type CollectionInput,
   type CollectionReceipt,
+  receiptCodeLength,
   undoMinutes,
 } from '@fulmar/contract/collections/collection-records'
 import type { CollectionFilter } from '@fulmar/contract/collections/collections'
@@ -59,6 +60,7 @@ const refusals = {
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
   collections_plan_limit: () =>
     new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),
+  collections_code_key: () => new AppError('TRY_AGAIN', 'Please try again'),
   collections_backdate_limit: refuse('That is too long ago for you to record. Ask an administrator.', 'at'),
 }
 
@@ -109,7 +111,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
-      code: readableCode(8),
+      code: readableCode(receiptCodeLength),
       entryId: uuidv7(),
       activityId: uuidv7(),
       actorId: actor.id,

@@ -81,7 +81,6 @@ export const listTotals = (db: Db, storeId: string, { from, to }: TotalsQuery) =
     where c.store_id = ${storeId} and c.at >= ${startOf(from)} and c.at < ${startOf(to, 1)}
     group by 1 order by 1`)
 
-/** The newest, should two ever have drawn the same code. */
 export const findReceipt = (db: Db, code: string) =>
   db.maybe<PublicReceipt>(sql`
     select c.code, json_build_object('name', s.name, 'city', s.city) as store, c.at, c.grams, c.points,
@@ -90,7 +89,7 @@ export const findReceipt = (db: Db, code: string) =>
          order by l.line)
        from collection_lines l join plastic_types t on t.code = l.plastic_code
        where l.user_id = c.user_id and l.collection_id = c.id) as lines
-    from collections c join stores s on s.id = c.store_id where c.code = ${code} order by c.at desc limit 1`)
+    from collections c join stores s on s.id = c.store_id where c.code = ${code}`)
 
 /** Whom the receipt of a collection at the actor's store is sent to. */
 export const findRecipient = (db: Db, { id: ownerId, counter }: Actor, id: string) =>

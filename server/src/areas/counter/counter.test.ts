@@ -246,6 +246,7 @@ describe('receipts', () => {
     const here = await calls.counter()
     const { id: userId, name } = await t.build.user({ name: 'Ana Costa' })
     const { id, code } = (await send(here, { storeId: here.storeId, userId })).body.data
+    expect(code).toMatch(/^[A-Z2-9]{12}$/)
     const check = (as: As = 'nobody', asked = code) => t.call(as, counter.receipt, { params: { code: asked } })
     const { body } = await check()
     expect(body.data).toMatchObject({

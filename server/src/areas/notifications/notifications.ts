@@ -38,13 +38,17 @@ interface Words {
 
 /** Something that people should know. The type says which permission they have, unless it names one person. */
 export type NotifyEvent = Words &
-  ({ type: TypeFor<'person'>; userId: string } | { type: TypeFor<Permission>; exceptUserId?: string | null })
+  (
+    | { type: TypeFor<{ person: Permission }>; userId: string }
+    | { type: TypeFor<Permission>; exceptUserId?: string | null }
+  )
 
 /** In the caller's transaction: nobody is notified of what did not happen. Triggers call the same function of the database, with facts. */
 export const notify = (db: Db, event: NotifyEvent) => {
-  const { audience } = notificationTypes[event.type]
-  const [permission, userId] = 'userId' in event ? [null, event.userId] : [audience, null]
-  const exceptUserId = 'userId' in event ? null : (event.exceptUserId ?? null)
+  const { permission, userId, exceptUserId } =
+    'userId' in event
+      ? { permission: null, userId: event.userId, exceptUserId: null }
+      : { permission: notificationTypes[event.type].audience, userId: null, exceptUserId: event.exceptUserId ?? null }
   return db.run(sql`
     select notify(${event.type}, ${event.link}, ${event.title}, ${event.body}, null, ${permission}, ${userId}::uuid,
                   ${event.onceKey ?? null}, ${exceptUserId}::uuid)`)

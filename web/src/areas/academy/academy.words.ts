@@ -6,7 +6,7 @@ import type {
   QuestionReview,
 } from '@fulmar/contract/academy/game-questions'
 import type { Game, GamePhase, GameStatus } from '@fulmar/contract/academy/game-records'
-import { optionsOf } from '#parts/options-of.ts'
+import { optionsOf } from '#parts/fields/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 

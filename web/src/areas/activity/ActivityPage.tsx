@@ -2,12 +2,12 @@ import { type ActivityEntry, activity } from '@fulmar/contract/activity/activity
 import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useMay } from '#core/session/can.ts'
-import { SubjectLink } from '#parts/ActivitySentence.tsx'
-import { changesOf } from '#parts/activity-details.ts'
-import { UserPicker } from '#parts/pickers/UserPicker.tsx'
-import { UserLink } from '#parts/RecordLinks.tsx'
+import { SubjectLink } from '#parts/activity/ActivitySentence.tsx'
+import { changesOf } from '#parts/activity/activity-details.ts'
+import { useList } from '#parts/lists/use-list.ts'
+import { userFilter } from '#parts/pickers/picker-filters.tsx'
+import { UserLink } from '#parts/record/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useList } from '#parts/use-list.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -43,19 +43,7 @@ const filtersFor = (
   example: ActivityEntry | undefined,
 ): Filter<Key>[] => [
   { kind: 'days', keys: ['from', 'to'], label: 'Date' },
-  ...(may('users:read')
-    ? [
-        {
-          kind: 'custom' as const,
-          key: 'actorId' as const,
-          label: 'Person',
-          describe: (id: string) => (example?.actor?.id === id ? example.actor.name : 'one person'),
-          render: (_: string | undefined, choose: (id: string | undefined) => void) => (
-            <UserPicker label="Person" value={null} isInPopover onChange={it => choose(it?.id)} />
-          ),
-        },
-      ]
-    : []),
+  ...(may('users:read') ? [userFilter('actorId', 'Person', example?.actor)] : []),
   { kind: 'one', key: 'entityType', label: 'Record type', options: entityOptions(may) },
   { kind: 'several', key: 'action', label: 'Action', options: actionOptions(may) },
   ...(state.entityId ? [chosenElsewhere('entityId', 'Record', example?.subject?.name ?? 'one record')] : []),

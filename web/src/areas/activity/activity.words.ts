@@ -3,7 +3,7 @@ import { type ActivityAction, activityActions } from '@fulmar/contract/activity/
 import { type ActivityEntity, activityEntities } from '@fulmar/contract/activity/activity-entities'
 import { sentenceOf } from '@fulmar/contract/activity/activity-sentences'
 import type { Permission } from '@fulmar/contract/core/permissions'
-import { detailOf } from '#parts/activity-details.ts'
+import { detailOf } from '#parts/activity/activity-details.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 
 type May = (permission: Permission) => boolean

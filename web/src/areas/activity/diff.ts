@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@fulmar/contract/activity/activity'
-import { fieldName, formatValue } from '#parts/format-value.ts'
+import { fieldName, formatValue } from '#parts/activity/format-value.ts'
 import { capitalize } from '#ui/format/capitalize.ts'
 
 export interface DiffRow {

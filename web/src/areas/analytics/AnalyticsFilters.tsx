@@ -1,17 +1,13 @@
 import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics/analytics'
 import { Select, TextInput } from '@mantine/core'
-import { Suspense } from 'react'
 import { periodNames } from '#parts/analytics/figure-words.ts'
-import { lazyNamed } from '#ui/lazy-named.ts'
+import { neighborhoodFilter, storeFilter } from '#parts/pickers/picker-filters.tsx'
 import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
 import type { Filter, TableState } from '#ui/table/table.types.ts'
-import { polymerName, polymers } from '../../theme/polymers.ts'
+import { polymerOptions } from '../../theme/polymers.ts'
 import classes from './analytics.module.css'
 import { comparisonNames } from './analytics.words.ts'
 import type { AnalyticsState, ChangeAnalytics } from './use-analytics.ts'
-
-const StorePicker = lazyNamed(() => import('#parts/pickers/StorePicker.tsx'), 'StorePicker')
-const NeighborhoodPicker = lazyNamed(() => import('#parts/pickers/NeighborhoodPicker.tsx'), 'NeighborhoodPicker')
 
 interface Props {
   state: AnalyticsState
@@ -20,7 +16,6 @@ interface Props {
 }
 
 const OWN = 'own'
-const plasticOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))
 
 /** Period, comparison and filters, all of them in the address. */
 export function AnalyticsFilters({ state, data, onChange }: Props) {
@@ -77,31 +72,8 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
   )
 }
 
-const filtersOf = (data: Analytics | undefined): Filter[] => {
-  const describe = (id: string) => (data?.place?.id === id ? data.place.name : 'one')
-  return [
-    { kind: 'one', key: 'plasticCode', label: 'Plastic', options: plasticOptions },
-    {
-      kind: 'custom',
-      key: 'storeId',
-      label: 'Store',
-      describe,
-      render: (_, choose) => (
-        <Suspense>
-          <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />
-        </Suspense>
-      ),
-    },
-    {
-      kind: 'custom',
-      key: 'neighborhoodId',
-      label: 'Neighborhood',
-      describe,
-      render: (_, choose) => (
-        <Suspense>
-          <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
-        </Suspense>
-      ),
-    },
-  ]
-}
+const filtersOf = (data: Analytics | undefined): Filter[] => [
+  { kind: 'one', key: 'plasticCode', label: 'Plastic', options: polymerOptions },
+  storeFilter('storeId', 'Store', data?.place),
+  neighborhoodFilter('neighborhoodId', 'Neighborhood', data?.place),
+]

@@ -1,14 +1,14 @@
-import { type CollectionFilter, collections } from '@fulmar/contract/collections/collections'
+import { collections } from '@fulmar/contract/collections/collections'
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import { ImportLink } from '#parts/ImportLink.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { ImportLink } from '#parts/lists/ImportLink.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatTotal } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -17,8 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { collectionColumns } from './collections.columns.tsx'
-import { collectionFilters } from './collections.filters.tsx'
-import { type CollectionState, filterOf } from './collections.state.ts'
+import { type CollectionState, collectionFilters } from './collections.filters.tsx'
 
 export function CollectionList() {
   const { state, page, table } = useList(collections.list)
@@ -50,7 +49,7 @@ export function CollectionList() {
           </>
         }
       />
-      <CollectionStats state={state} filter={filterOf(state)} />
+      <CollectionStats state={state} />
       <DataTable
         label="Collections"
         columns={collectionColumns}
@@ -72,17 +71,12 @@ export function CollectionList() {
   )
 }
 
-function CollectionStats({ state, filter }: { state: CollectionState; filter: CollectionFilter }) {
-  const { status: _, review: __, ...counted } = filter
-  const found = useApi(collections.stats, { query: counted })
-  const it = found.data?.data
+function CollectionStats({ state }: { state: CollectionState }) {
+  const [it, figures] = useFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
   return (
     <FilterStats
       label="Collection statistics"
-      state={state}
-      kept={{ ...counted, view: state.view }}
-      leavesOut={{ status: 'status', review: 'review' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Collections', value: it && formatNumber(it.total), filter: {} },
         {

@@ -3,7 +3,7 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { explain } from '#parts/explain-flag.ts'
+import { explain } from '#parts/collections/explain-flag.ts'
 
 export const FlagList = ({ collection }: { collection: Pick<Collection, 'flags' | 'grams' | 'at' | 'store'> }) => (
   <ul className="stack" aria-label="Flags">

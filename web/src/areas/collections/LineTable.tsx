@@ -1,6 +1,6 @@
 import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { Text } from '@mantine/core'
-import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'

@@ -2,7 +2,7 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import type { CollectionListQuery } from '@fulmar/contract/collections/collections'
 import { Flag } from 'lucide-react'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { StoreLink, UserLink } from '#parts/RecordLinks.tsx'
+import { StoreLink, UserLink } from '#parts/record/RecordLinks.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

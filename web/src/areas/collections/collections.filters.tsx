@@ -1,16 +1,12 @@
 import type { Collection } from '@fulmar/contract/collections/collection-records'
-import { Suspense } from 'react'
-import { lazyNamed } from '#ui/lazy-named.ts'
+import type { collections } from '@fulmar/contract/collections/collections'
+import type { ListState } from '#parts/lists/list-state.ts'
+import { storeFilter, userFilter } from '#parts/pickers/picker-filters.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { polymerName, polymers } from '../../theme/polymers.ts'
-import type { CollectionState } from './collections.state.ts'
+import { polymerOptions } from '../../theme/polymers.ts'
 import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
 
-// Loaded when the filter is opened.
-const StorePicker = lazyNamed(() => import('#parts/pickers/StorePicker.tsx'), 'StorePicker')
-const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
-
-const plasticOptions = Object.keys(polymers).map(value => ({ value, label: polymerName(value) }))
+export type CollectionState = ListState<typeof collections.list>
 
 /** `example` is any row of the list: it knows the name of the store or member the list is filtered by. */
 export const collectionFilters = (
@@ -19,28 +15,8 @@ export const collectionFilters = (
   { kind: 'several', key: 'review', label: 'Review', options: reviewOptions },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
   { kind: 'days', keys: ['from', 'to'], label: 'Date' },
-  { kind: 'several', key: 'plasticCode', label: 'Plastic', options: plasticOptions },
+  { kind: 'several', key: 'plasticCode', label: 'Plastic', options: polymerOptions },
   { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },
-  {
-    kind: 'custom',
-    key: 'storeId',
-    label: 'Store',
-    describe: id => (example?.store.id === id ? example.store.name : 'one store'),
-    render: (_, choose) => (
-      <Suspense>
-        <StorePicker label="Store" value={null} isInPopover onChange={store => choose(store?.id)} />
-      </Suspense>
-    ),
-  },
-  {
-    kind: 'custom',
-    key: 'userId',
-    label: 'Member',
-    describe: id => (example?.user.id === id ? example.user.name : 'one member'),
-    render: (_, choose) => (
-      <Suspense>
-        <UserPicker label="Member" value={null} isInPopover onChange={user => choose(user?.id)} />
-      </Suspense>
-    ),
-  },
+  storeFilter('storeId', 'Store', example?.store),
+  userFilter('userId', 'Member', example?.user),
 ]

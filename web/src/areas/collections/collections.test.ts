@@ -2,8 +2,8 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import { collections } from '@fulmar/contract/collections/collections'
 import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
-import { explain, type Flag } from '#parts/explain-flag.ts'
-import { filterOf } from './collections.state.ts'
+import { explain, type Flag } from '#parts/collections/explain-flag.ts'
+import { filterOf } from '#parts/lists/list-state.ts'
 import { formatLines, shownStatus, whyNotConfirm } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }

@@ -1,6 +1,6 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import type { Collection } from '@fulmar/contract/collections/collection-records'
-import type { Flag } from '#parts/explain-flag.ts'
+import type { Flag } from '#parts/collections/explain-flag.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'

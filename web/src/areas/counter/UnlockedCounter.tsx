@@ -5,7 +5,7 @@ import { FindScreen } from './screens/FindScreen.tsx'
 import { HandOverScreen } from './screens/HandOverScreen.tsx'
 import { RecordedScreen } from './screens/RecordedScreen.tsx'
 import { RegisterScreen } from './screens/RegisterScreen.tsx'
-import { TodayScreen } from './screens/TodayScreen.tsx'
+import { TodayScreen } from './screens/today/TodayScreen.tsx'
 import { WeighScreen } from './screens/WeighScreen.tsx'
 import { type Screen, type Shift, ShiftContext, type SlipContent } from './shift.ts'
 
@@ -19,7 +19,7 @@ interface UnlockedCounterProps {
 /** One screen at a time. The browser's own way back works, too. */
 export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   const [screens, setScreens] = useState<readonly Screen[]>([{ name: 'FIND' }])
-  const [slip, setSlip] = useState<SlipContent | null>(null)
+  const [slip, setSlip] = useState<{ content: SlipContent; number: number } | null>(null)
   useEffect(() => {
     const onBack = () => setScreens(open => (open.length > 1 ? open.slice(0, -1) : open))
     addEventListener('popstate', onBack)
@@ -36,7 +36,7 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
       go,
       back: () => history.back(),
       restart: () => setScreens([{ name: 'FIND' }]),
-      print: content => setSlip({ ...content }),
+      print: content => setSlip(last => ({ content, number: (last?.number ?? 0) + 1 })),
     }),
     [staff, lock, go],
   )
@@ -44,7 +44,7 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   return (
     <ShiftContext value={shift}>
       <OneScreen key={screens.length} screen={screen} />
-      <Suspense>{slip && <Slip content={slip} />}</Suspense>
+      <Suspense>{slip && <Slip key={slip.number} content={slip.content} />}</Suspense>
     </ShiftContext>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Counter, CounterView } from './model/counter.ts'
+import type { Counter } from './model/counter.ts'
+import type { CounterView } from './model/view.ts'
 
 export const CounterContext = createContext<Counter | null>(null)
 

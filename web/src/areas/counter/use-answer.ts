@@ -15,17 +15,16 @@ export function useAnswer<E extends PrintedEndpoint>(endpoint: E, sent: Sent<E>,
   const { askAs } = useCounter()
   const { staff } = useShift()
   const [answer, setAnswer] = useState<Answer<Result<E>>>({})
-  const key = JSON.stringify(sent)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is a reason to ask again
+  const question = JSON.stringify({ sent, occasion })
   useEffect(() => {
     let isOver = false
-    askAs(staff.id, endpoint, JSON.parse(key)).then(
+    askAs(staff.id, endpoint, JSON.parse(question).sent).then(
       data => !isOver && setAnswer({ data }),
       (error: unknown) => !isOver && setAnswer(({ data }) => ({ ...(data && { data }), problem: problemOf(error) })),
     )
     return () => {
       isOver = true
     }
-  }, [askAs, staff.id, endpoint, key, occasion])
+  }, [askAs, staff.id, endpoint, question])
   return answer
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { problemOf } from './model/call-as.ts'
 
+export type Task = ReturnType<typeof useTask>
+
 /** Runs one thing at a time and keeps what went wrong, so that a button cannot be pressed twice. */
 export function useTask() {
   const [isBusy, setBusy] = useState(false)

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { DropZone } from '#parts/uploads/DropZone.tsx'
 import classes from './imports.module.css'
 
 interface Props {
@@ -12,28 +13,12 @@ interface Props {
 
 /** A file that is chosen or dropped, or its rows pasted. */
 export function FileDrop({ isSending, problem, onFile }: Props) {
-  const [isOver, setOver] = useState(false)
   const [pasted, setPasted] = useState<string | null>(null)
-  const send = (file: File | null | undefined) => file && onFile(file)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same.
-    <div
-      className={`stack ${classes.drop}`}
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        send(event.dataTransfer.files[0])
-      }}
-    >
+    <DropZone className={`stack ${classes.drop}`} onFile={onFile}>
       {pasted === null ? (
         <>
-          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={send}>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => file && onFile(file)}>
             {props => (
               <Button {...props} loading={isSending} leftSection={<FileUp size={16} aria-hidden />}>
                 Choose a CSV file
@@ -78,6 +63,6 @@ export function FileDrop({ isSending, problem, onFile }: Props) {
           {problem}
         </Text>
       )}
-    </div>
+    </DropZone>
   )
 }

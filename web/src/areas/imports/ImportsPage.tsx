@@ -2,7 +2,7 @@ import { type ImportListed, type ImportListQuery, imports } from '@fulmar/contra
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
-import { useList } from '#parts/use-list.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'

@@ -3,7 +3,7 @@ import { jobs, type QueuedTask, type QueuedTaskState, type QueueListQuery } from
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
-import { useList } from '#parts/use-list.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FactList } from '#ui/FactList.tsx'

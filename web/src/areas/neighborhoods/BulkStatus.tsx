@@ -1,8 +1,7 @@
 import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { Button, Menu } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
-import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
+import { BulkMenu } from '#parts/bulk/BulkMenu.tsx'
+import { selected, useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import type { TableSelection } from '#ui/table/table.types.ts'
 import { statusOptions, statusWords } from './neighborhoods.words.ts'
 
@@ -29,21 +28,15 @@ export function BulkStatus({ selection, filter, onDone }: Props) {
       )
     },
   })
-  const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
+  const target = selected(selection, filter)
   return (
-    <Menu position="top-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button size="xs" loading={change.isPending} rightSection={<ChevronDown size={14} aria-hidden />}>
-          Set status
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {statusOptions.map(({ value, label }) => (
-          <Menu.Item key={value} onClick={() => change.mutate({ body: { selection: target, status: value } })}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BulkMenu
+      label="Set status"
+      isBusy={change.isPending}
+      changes={statusOptions.map(({ value, label }) => ({
+        label,
+        run: () => change.mutate({ body: { selection: target, status: value } }),
+      }))}
+    />
   )
 }

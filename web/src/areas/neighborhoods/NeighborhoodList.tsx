@@ -1,5 +1,5 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -7,12 +7,12 @@ import { Suspense, useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
 import { filtersOf } from '#parts/fields/field-values.ts'
-import { ImportLink } from '#parts/ImportLink.tsx'
-import { listOrMap } from '#parts/list-or-map.tsx'
-import { type ListState, useListState } from '#parts/list-state.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { ImportLink } from '#parts/lists/ImportLink.tsx'
+import { listOrMap } from '#parts/lists/list-or-map.tsx'
+import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
+import { rowsOf } from '#parts/lists/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -39,8 +39,7 @@ export function NeighborhoodList() {
   const mayExport = useCan('neighborhoods:export')
   const filters = useFilters()
   const page = useApi(neighborhoods.list, { query: queryOf(state) })
-  const { search, status, city, leader } = state
-  const filter: NeighborhoodFilter = { search, status, city, leader }
+  const filter = filterOf(state)
 
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -116,16 +115,11 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const { search, city, view } = state
-  const found = useApi(neighborhoods.stats, { query: { search, city } })
-  const it = found.data?.data
+  const [it, figures] = useFigures(neighborhoods.stats, state, { leavesOut: { status: 'status', leader: 'leader' } })
   return (
     <FilterStats
       label="Neighborhood figures"
-      state={state}
-      kept={{ search, city, view }}
-      leavesOut={{ status: 'status', leader: 'leader' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Neighborhoods', value: it && formatNumber(it.total), filter: {} },
         { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },

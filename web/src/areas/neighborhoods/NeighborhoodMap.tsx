@@ -1,7 +1,7 @@
 import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
-import { RecordMap } from '#parts/RecordMap.tsx'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { NeighborhoodBadge, pinOf } from './neighborhoods.words.ts'
 

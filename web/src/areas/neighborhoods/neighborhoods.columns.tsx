@@ -1,7 +1,7 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodListQuery } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { columnOf } from '#parts/fields/field-values.ts'
-import { UserLink } from '#parts/RecordLinks.tsx'
+import { UserLink } from '#parts/record/RecordLinks.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

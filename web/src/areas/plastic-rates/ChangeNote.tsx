@@ -1,7 +1,7 @@
 import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { pointsFor } from '#parts/points-for.ts'
+import { pointsFor } from '#parts/collections/points-for.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import classes from './plastic-rates.module.css'

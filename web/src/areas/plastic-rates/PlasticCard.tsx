@@ -2,7 +2,7 @@ import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/pl
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
-import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'

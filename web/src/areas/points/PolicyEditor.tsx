@@ -6,7 +6,7 @@ import {
   pointsPolicy,
   pointsPolicyInput,
 } from '@fulmar/contract/points/points-policy'
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
@@ -14,7 +14,7 @@ import classes from '#parts/settings/settings.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -93,14 +93,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
         </Panel>
-        <Group gap={8}>
-          <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-          {form.formState.isDirty && (
-            <Text maw="62ch" span c="dimmed">
-              Unsaved changes
-            </Text>
-          )}
-        </Group>
+        <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty} />
       </Form>
       {question}
       {conflict}

@@ -1,27 +1,27 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { CountryField } from '#parts/CountryField.tsx'
-import { CurrencyField } from '#parts/CurrencyField.tsx'
+import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
+import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
-import { TimezoneField } from '#parts/TimezoneField.tsx'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
 import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
+import { CountryField } from './CountryField.tsx'
 import { consequencesOf, figuresNotice, panelTitles, programmeWords } from './programme.words.ts'
 
 const showEverywhere = ({ name, logo, email, phone, address, website, country }: ProgrammeRecord) =>
@@ -66,14 +66,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
         <Panel title={panelTitles.figures}>
           <FigureFields form={form} saved={programme} />
         </Panel>
-        <Group gap={8}>
-          <SubmitButton isBusy={isSubmitting}>Save changes</SubmitButton>
-          {(isDirty || uploads.items.length > 0) && (
-            <Text maw="62ch" span c="dimmed">
-              Unsaved changes
-            </Text>
-          )}
-        </Group>
+        <SaveChanges isBusy={isSubmitting} isChanged={isDirty || uploads.items.length > 0} />
       </Form>
       {question}
       {conflict}

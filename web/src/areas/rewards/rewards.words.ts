@@ -1,5 +1,5 @@
 import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards/reward-records'
-import { optionsOf } from '#parts/options-of.ts'
+import { optionsOf } from '#parts/fields/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'

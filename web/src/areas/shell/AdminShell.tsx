@@ -1,9 +1,9 @@
 import { formatMissing } from '@fulmar/contract/core/permission-words'
 import type { Permission } from '@fulmar/contract/core/permissions'
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { Button } from '@mantine/core'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { ShieldAlert } from 'lucide-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { CircleHelp, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { keepLive } from '#core/live/live.ts'
@@ -12,6 +12,7 @@ import { useRecordTitle } from '#core/page-title.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useMay } from '#core/session/can.ts'
 import { useFigures } from '#parts/figures.ts'
+import { guideFor } from '#parts/guide/guide-map.ts'
 import { HarbourChain } from '#ui/brand/HarbourChain.tsx'
 import type { Crumb } from '#ui/shell/Breadcrumb.tsx'
 import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
@@ -20,7 +21,6 @@ import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
 import { StateMessage } from '#ui/states/StateMessage.tsx'
 import classes from './AdminShell.module.css'
 import { Bell } from './bell/Bell.tsx'
-import { HelpLink } from './HelpLink.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -118,3 +118,23 @@ const usePagePermission = (may: (permission: Permission) => boolean): Permission
   useMatches()
     .map(match => match.staticData.permission)
     .find((permission): permission is Permission => permission !== undefined && !may(permission))
+
+/** Leads to the page of the guide about what is open now; on a phone the account menu leads to the guide. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  const found = guideFor(pathname)
+  const label = found ? `Help: ${found.title}` : 'Help'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component={Link}
+        to={found ? `/help/${found.page}` : '/help'}
+        size={40}
+        aria-label={label}
+        visibleFrom="sm"
+      >
+        <CircleHelp size={19} strokeWidth={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,12 +1,15 @@
 import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { ActivityTimeline } from '#parts/activity/ActivityTimeline.tsx'
 import { formatPrice } from '#parts/subscriptions/plans.words.ts'
+import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { PlanActivity } from './PlanActivity.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import classes from './plans.module.css'
 
@@ -138,5 +141,22 @@ function RestoreButton({ plan: { id, version, name } }: { plan: Plan }) {
     >
       Restore
     </Button>
+  )
+}
+
+/** Opens the activity of a plan beside the page. */
+function PlanActivity({ plan: { id, name } }: { plan: Plan }) {
+  const mayRead = useCan('activity:read')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayRead) return null
+  return (
+    <>
+      <Button variant="subtle" size="xs" onClick={() => setOpen(true)} aria-label={`Activity of ${name}`}>
+        Activity
+      </Button>
+      <Drawer isOpen={isOpen} title={`Activity of ${name}`} onClose={() => setOpen(false)}>
+        {isOpen && <ActivityTimeline of={{ entityType: 'plan', entityId: id }} />}
+      </Drawer>
+    </>
   )
 }

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import { type ListState, useListState } from '#parts/list-state.ts'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { type ListState, useListState } from '#parts/lists/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
@@ -108,15 +108,13 @@ function RevenueChart() {
 
 /** Recurring revenue, subscriptions by status and churn. */
 function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
-  const found = useApi(subscriptions.stats, {})
-  const it = found.data?.data
+  const [it, figures] = useFigures(subscriptions.stats, state, {
+    leavesOut: { search: 'search', status: 'status', planId: 'plan' },
+  })
   return (
     <FilterStats
       label="Subscriptions in figures"
-      state={state}
-      kept={{}}
-      leavesOut={{ search: 'search', status: 'status', planId: 'plan' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
         { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },

@@ -4,7 +4,7 @@ import type {
   Subscription,
   SubscriptionListQuery,
 } from '@fulmar/contract/subscriptions/subscriptions'
-import { StoreLink } from '#parts/RecordLinks.tsx'
+import { StoreLink } from '#parts/record/RecordLinks.tsx'
 import { formatNext, formatPeriodEnd, formatPrice, SubscriptionBadge } from '#parts/subscriptions/plans.words.ts'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { formatDate } from '#ui/format/dates.ts'

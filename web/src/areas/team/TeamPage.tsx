@@ -1,21 +1,23 @@
-import { type TeamMember, team } from '@fulmar/contract/team'
+import { roleWords } from '@fulmar/contract/core/permission-words'
+import { type TeamListQuery, type TeamMember, team } from '@fulmar/contract/team'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useList } from '#parts/use-list.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter } from '#ui/table/table.types.ts'
+import type { Column, Filter } from '#ui/table/table.types.ts'
 import { InviteDrawer } from './InviteDrawer.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 import { TeamMemberDrawer } from './TeamMemberDrawer.tsx'
-import { teamColumns } from './team.columns.tsx'
-import { roleOptions, statusOptions } from './team.words.ts'
+import { roleOptions, statusOptions, TeamBadge } from './team.words.ts'
 
 /** The search of everything leads to the open drawer. */
 export interface InviteAddress {
@@ -23,6 +25,36 @@ export interface InviteAddress {
 }
 
 const inviteKeys: AddressKeys<InviteAddress> = { open: { const: 'invite' } }
+
+const columns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
+  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
+  { id: 'role', title: 'Role', card: 'plain', cell: it => roleWords[it.adminRole] },
+  {
+    id: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: it => <TeamBadge status={it.status} />,
+  },
+  {
+    id: 'secondFactor',
+    title: 'Two-factor',
+    cell: it =>
+      it.hasSecondFactor ? (
+        <StatusBadge tone="ok" icon={<ShieldCheck />}>
+          On
+        </StatusBadge>
+      ) : (
+        'Off'
+      ),
+  },
+  {
+    id: 'lastSeenAt',
+    title: 'Last seen',
+    card: 'titled',
+    cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Never'),
+  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+]
 
 const filters: Filter<'status' | 'adminRole'>[] = [
   { kind: 'several', key: 'adminRole', label: 'Role', options: roleOptions },
@@ -59,7 +91,7 @@ export function TeamPage() {
       />
       <DataTable
         label="Administrators"
-        columns={teamColumns}
+        columns={columns}
         {...table}
         {...savedViewsOf('team')}
         rowName={it => it.name}

@@ -1,12 +1,12 @@
-import type { Figure, ScopeFilter } from '@fulmar/contract/analytics/analytics'
+import type { Cause, Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
-import { StatCard } from '#ui/stats/StatCard.tsx'
+import { StatCard, type Trend } from '#ui/stats/StatCard.tsx'
 import { formatCases, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
-import { Why } from './Why.tsx'
 
 interface Props {
   figure: Figure
@@ -43,23 +43,30 @@ const neutral: readonly string[] = [
   'playPointsToday',
 ]
 
-export const goodWhen = (key: string) => (neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up')
+const goodWhen = (key: string): NonNullable<Trend['goodWhen']> =>
+  neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up'
+const comparedAs: Partial<Record<Unit, 'cases' | 'shares'>> = { COUNT: 'cases', SHARE: 'shares' }
+
+/** Its name, its value and, unless it is a share of very few cases, how it compares. */
+export function statOf({ key, unit, value, cases, previous }: Figure, currency: string, than: string) {
+  const { name: label } = figureDefinitions[key]
+  const few = value === null ? undefined : formatCases(value, cases)
+  if (few) return { label, value: few }
+  const stat = { label, value: formatUnit(unit, currency)(value) }
+  if (value === null || previous === null) return stat
+  return { ...stat, trend: { value, previous, than, goodWhen: goodWhen(key), of: comparedAs[unit] } }
+}
 
 /** A figure with its trend, linked to exactly the records it counts. */
 export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen = false }: Props) {
-  const { key, unit, value, cases, previous, series, previousSeries, range, link, why } = figure
+  const { key, unit, series, previousSeries, range, link, why } = figure
   const { name, how } = figureDefinitions[key]
   const say = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
   return (
     <div className={classes.figure}>
       <StatCard
-        label={name}
-        value={(value !== null && formatCases(value, cases)) || say(value)}
-        {...(value !== null &&
-          previous !== null && {
-            trend: { value, previous, than, goodWhen: goodWhen(key), isCount: unit === 'COUNT' },
-          })}
+        {...statOf(figure, currency, than)}
         note={
           <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
             {range && `Range ${say(range.low)} to ${say(range.high)}`}
@@ -95,3 +102,27 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
     </div>
   )
 }
+
+/** "Mercado do Bolhão +180 kg": the change stays on one line with its unit. */
+const unbroken = (text: string) => text.replace(/ [+−]\S+( \S+)?$/, end => end.replaceAll(' ', '\u00a0'))
+
+/** Why a figure moved, in one sentence: its causes in order, each linked to its records. */
+const Why = ({ causes }: { causes: readonly Cause[] }) => (
+  <p className="quiet fine">
+    Why?{' '}
+    {causes.map((cause, index) => (
+      <Fragment key={cause.text}>
+        {index > 0 && (cause.isDetail ? ' (' : ', ')}
+        {cause.link ? (
+          <Link to={cause.link.to} search={cause.link.search as never}>
+            {unbroken(cause.text)}
+          </Link>
+        ) : (
+          unbroken(cause.text)
+        )}
+        {cause.isDetail && ')'}
+      </Fragment>
+    ))}
+    .
+  </p>
+)

@@ -2,10 +2,15 @@ import type { BulkResult } from '@fulmar/contract/core/bulk'
 import { type ReactNode, Suspense, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import type { TableSelection } from '#ui/table/table.types.ts'
 import { type BulkWords, formatResults, type UndoCall, undoCalls } from './bulk-results.ts'
 
 // Loaded on demand: most bulk actions refuse nothing.
 const BulkReport = lazyNamed(() => import('./BulkReport.tsx'), 'BulkReport')
+
+/** The selected records, as an endpoint takes them. */
+export const selected = <F,>(selection: TableSelection, filter: F) =>
+  selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
 
 interface Options {
   pageOf?: (id: string) => string

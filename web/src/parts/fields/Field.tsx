@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldProps } from '#ui/form/field.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { optionsOf } from '../options-of.ts'
+import { optionsOf } from './options-of.ts'
 import { TextOf } from './TextOf.tsx'
 
 interface Props<F extends Fields, Input extends FieldValues, Output>

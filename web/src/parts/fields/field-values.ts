@@ -12,7 +12,7 @@ import {
 import type { Fact } from '#ui/FactList.tsx'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { optionsOf } from '../options-of.ts'
+import { optionsOf } from './options-of.ts'
 
 /** The value of a plain field in words. */
 export function formatField(field: Field, value: unknown): string {

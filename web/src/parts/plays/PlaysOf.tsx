@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter, TableState } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
-import { rowsOf } from '../rows-of.ts'
+import { rowsOf } from '../lists/rows-of.ts'
 import { playColumns } from './plays.columns.tsx'
 import { addressOf, statusOptions } from './plays.words.ts'
 

@@ -1,6 +1,6 @@
 import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/academy/plays'
 import { formatPercent } from '#ui/format/numbers.ts'
-import { optionsOf } from '../options-of.ts'
+import { optionsOf } from '../fields/options-of.ts'
 import { statuses } from '../statuses.tsx'
 
 export const { options: statusOptions, Badge: PlayStatusBadge } = statuses<PlayStatus>({

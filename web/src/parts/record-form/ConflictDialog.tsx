@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { fieldName, formatValue } from '../format-value.ts'
+import { fieldName, formatValue } from '../activity/format-value.ts'
 import classes from './ConflictDialog.module.css'
 import { onlyDifferent } from './changed-fields.ts'
 

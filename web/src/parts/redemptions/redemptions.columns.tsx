@@ -2,7 +2,7 @@ import type { Redemption, RedemptionListQuery } from '@fulmar/contract/rewards/r
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
-import { RewardLink, StoreLink, UserLink } from '../RecordLinks.tsx'
+import { RewardLink, StoreLink, UserLink } from '../record/RecordLinks.tsx'
 import { RedemptionBadge } from './redemptions.words.ts'
 
 type ColumnOf = Column<Redemption, RedemptionListQuery['sortBy']>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { DropZone } from './DropZone.tsx'
 import classes from './ImagePicker.module.css'
 import { ImagePreview } from './ImagePreview.tsx'
 import type { Uploads } from './use-uploads.ts'
@@ -33,21 +34,17 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
     uploads.clear()
     uploads.add(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (!isBusy) take(event.dataTransfer.files[0])
-  }
   return (
     <Stack gap={6}>
       <label htmlFor={id} style={{ fontWeight: 550, fontSize: 'var(--text-15)' }}>
         {label} (optional)
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file field inside. */}
-      <div
+      <DropZone
         className={classes.drop}
         data-filled={item ? true : undefined}
-        onDragOver={event => event.preventDefault()}
-        onDrop={drop}
+        onFile={file => {
+          if (!isBusy) take(file)
+        }}
       >
         <input
           id={id}
@@ -73,7 +70,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
             </span>
           </span>
         )}
-      </div>
+      </DropZone>
       <p id={`${id}-hint`} className={problem ? 'bad small' : 'quiet small'}>
         {problem ?? note ?? 'JPEG, PNG, WebP or GIF, max 5MB. Larger images are resized.'}
       </p>

@@ -1,5 +1,7 @@
+import title from '../../theme/fonts/bricolage-grotesque-700.ttf?url'
+import regular from '../../theme/fonts/figtree-400.ttf?url'
+import bold from '../../theme/fonts/figtree-600.ttf?url'
 import { imageOfSvg, standaloneSvg } from '../svg-image.ts'
-import { pdfFonts } from './fonts.ts'
 import { type Box, type Color, createPdf, type PdfPage } from './pdf-file.ts'
 import { readTrueType, type TrueType } from './true-type.ts'
 
@@ -174,3 +176,6 @@ function jpegOf(canvas: HTMLCanvasElement) {
   const bytes = Uint8Array.from(atob(encoded), character => character.charCodeAt(0))
   return { bytes, width: canvas.width, height: canvas.height }
 }
+
+/** Addresses of our fonts as a PDF embeds them: one weight a file, not compressed. Loaded when a PDF is made. */
+const pdfFonts = { title, regular, bold }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../format/numbers.ts'
 import classes from './StatCard.module.css'
 
-interface Trend {
+export interface Trend {
   /** The figure of the previous period. */
   previous: number
   value: number
@@ -12,8 +12,8 @@ interface Trend {
   goodWhen?: 'up' | 'down' | 'neither'
   /** What it is compared with: "last month". */
   than: string
-  /** Both count cases: of few, the difference is said and no percentage. */
-  isCount?: boolean
+  /** The difference is said where a percentage would mislead: of few cases, and of shares, in percentage points. */
+  of?: 'cases' | 'shares' | undefined
 }
 
 interface Props {
@@ -69,11 +69,16 @@ function TrendLine({ trend }: { trend: Trend }) {
 
 const fewestForShare = 10
 
-export function formatTrend({ value, previous, than, isCount = false }: Trend): string {
+export function formatTrend({ value, previous, than, of }: Trend): string {
   if (value === previous) return `same as ${than}`
   const change = value > previous ? 'more' : 'less'
-  if (isCount && Math.abs(previous) < fewestForShare)
+  if (of === 'cases' && Math.abs(previous) < fewestForShare)
     return `${formatNumber(Math.abs(value - previous))} ${value > previous ? 'more' : 'fewer'} than ${than}`
+  if (of === 'shares') {
+    const points = formatNumber(Math.abs(value - previous) * 100, { maximumFractionDigits: 1 })
+    if (points === '0') return `about the same as ${than}`
+    return `${points} percentage point${points === '1' ? '' : 's'} ${change} than ${than}`
+  }
   // No percentage of zero.
   if (previous === 0) return `${change} than ${than}`
   if (previous > 0 && value >= previous * 10) return `${formatNumber(Math.round(value / previous))} times ${than}`

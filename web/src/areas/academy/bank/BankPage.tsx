@@ -1,21 +1,56 @@
-import { type BankFilter, type BankQuestion, questionBank } from '@fulmar/contract/academy/question-bank'
+import { type BankListQuery, type BankQuestion, questionBank } from '@fulmar/contract/academy/question-bank'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ImportLink } from '#parts/ImportLink.tsx'
+import { ImportLink } from '#parts/lists/ImportLink.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
+import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter } from '#ui/table/table.types.ts'
+import type { Column, Filter } from '#ui/table/table.types.ts'
 import { AcademyTabs } from '../AcademyTabs.tsx'
-import { difficultyOptions, kindOptions, languageOptions, originOptions } from '../academy.words.ts'
+import {
+  difficultyOptions,
+  difficultyWords,
+  formatLanguage,
+  kindOptions,
+  kindWords,
+  languageOptions,
+  originOptions,
+  originWords,
+} from '../academy.words.ts'
 import { BankQuestionDrawer } from './BankQuestionDrawer.tsx'
-import { bankColumns } from './bank.columns.tsx'
+
+const columns: readonly Column<BankQuestion, BankListQuery['sortBy']>[] = [
+  {
+    id: 'text',
+    title: 'Question',
+    sortBy: 'text',
+    wraps: true,
+    cell: it => it.question.text,
+    detail: it => `${kindWords[it.question.kind]} · ${formatCount(it.question.options.length, 'option')}`,
+  },
+  { id: 'difficulty', title: 'Difficulty', card: 'corner', cell: it => difficultyWords[it.question.difficulty] },
+  { id: 'tags', title: 'Tags', card: 'plain', wraps: true, cell: it => it.question.tags.join(', ') || NONE },
+  { id: 'language', title: 'Language', cell: it => formatLanguage(it.language) },
+  { id: 'origin', title: 'Origin', cell: it => originWords[it.question.origin] },
+  {
+    id: 'usedBy',
+    title: 'Used by games',
+    sortBy: 'usedBy',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.usedBy),
+  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+]
 
 /** Questions kept for any game. */
 export function BankPage() {
@@ -23,9 +58,7 @@ export function BankPage() {
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
   const mayWrite = useCan('academy:write')
   const filters = useFilters()
-  const { search, difficulty, kind, origin, tag, language } = state
-  const filter: BankFilter = { search, difficulty, kind, origin, tag, language }
-  const onExport = useExport(questionBank.export, { query: filter })
+  const onExport = useExport(questionBank.export, { query: filterOf(state) })
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       Add question
@@ -46,7 +79,7 @@ export function BankPage() {
       <AcademyTabs />
       <DataTable
         label="Questions"
-        columns={bankColumns}
+        columns={columns}
         {...table}
         {...savedViewsOf('question-bank')}
         rowName={it => it.question.text}

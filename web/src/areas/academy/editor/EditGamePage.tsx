@@ -1,20 +1,21 @@
-import type { GameRecord } from '@fulmar/contract/academy/game-records'
+import { type GameRecord, gameMoves } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
 import { Button } from '@mantine/core'
-import { History } from 'lucide-react'
+import { History, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { keyOf, queryClient, refresh } from '#core/api/queries.ts'
 import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { useEdits } from '../game/edits-context.ts'
 import { useGame } from '../game/game-context.ts'
+import { usePublish } from '../game/use-publish.ts'
 import classes from './editor.module.css'
 import { GameEditor } from './GameEditor.tsx'
 import { bodyOf, comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
-import { PublishButton } from './PublishButton.tsx'
 import { SaveLine } from './SaveLine.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
@@ -118,3 +119,23 @@ function useSavedBeforePublishing(flush: (() => Promise<boolean>) | null, id: st
 
 const savedGame = (id: string) =>
   queryClient.getQueryData<{ data: GameRecord }>(keyOf(games.get, { params: { id } }))?.data ?? null
+
+/** Publishes the game from its review. */
+function PublishButton({ game }: { game: GameRecord }) {
+  const mayWrite = useCan('academy:write')
+  const [confirm, dialog] = useConfirm()
+  const publish = usePublish(game, confirm)
+  if (!mayWrite || !gameMoves[game.status].includes('PUBLISHED')) return null
+  return (
+    <>
+      <Button
+        loading={publish.isPending}
+        leftSection={<Play size={16} aria-hidden />}
+        onClick={() => void publish.ask()}
+      >
+        {publish.verb} game
+      </Button>
+      {dialog}
+    </>
+  )
+}

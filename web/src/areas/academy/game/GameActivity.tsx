@@ -1,4 +1,4 @@
-import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { useGame } from './game-context.ts'
 
 export function GameActivity() {

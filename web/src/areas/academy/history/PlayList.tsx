@@ -1,25 +1,22 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
-import { type Play, type PlayFilter, plays } from '@fulmar/contract/academy/plays'
+import { type Play, plays } from '@fulmar/contract/academy/plays'
 import { pointsWords } from '@fulmar/contract/points/points-words'
-import { type ReactNode, Suspense } from 'react'
-import { useApi } from '#core/api/use-api.ts'
+import type { ReactNode } from 'react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
+import { userFilter } from '#parts/pickers/picker-filters.tsx'
 import { playColumns } from '#parts/plays/plays.columns.tsx'
 import { addressOf, flagOptions, statusOptions } from '#parts/plays/plays.words.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
-import { lazyNamed } from '#ui/lazy-named.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { filterOf, newestFirst, type PlayState, useOpen } from './history.state.ts'
+import { newestFirst, type PlayState, useOpen } from './history.state.ts'
 import { PlayDrawer } from './PlayDrawer.tsx'
-
-// Loaded when the filter is opened.
-const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 const columns = playColumns({
   id: 'user',
@@ -37,14 +34,14 @@ interface Props {
 
 /** Plays with their figures and answer sheets. */
 export function PlayList({ game, empty }: Props) {
-  const { state, page, table } = useList(plays.list, newestFirst, { query: game && { gameId: game.id } })
+  const query = game && { gameId: game.id }
+  const { state, page, table } = useList(plays.list, newestFirst, { query })
   const [openId, open] = useOpen()
   const mayFindMembers = useCan('users:read')
-  const filter = filterOf(state, game?.id)
-  const onExport = useExport(plays.export, { query: filter })
+  const onExport = useExport(plays.export, { query: { ...filterOf(state), ...query } })
   return (
     <>
-      <PlayStats state={state} filter={filter} />
+      <PlayStats state={state} query={query} />
       <DataTable
         label="Plays"
         columns={game ? columns : columnsOfAll}
@@ -69,34 +66,16 @@ const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<
   { kind: 'several', key: 'flag', label: 'Flags', options: flagOptions },
   { kind: 'numbers', keys: ['minScore', 'maxScore'], label: 'Score (%)' },
   { kind: 'days', keys: ['from', 'to'], label: 'Started' },
-  ...(mayFindMembers ? [memberFilter(example)] : []),
+  ...(mayFindMembers ? [userFilter('userId', 'Member', example?.user)] : []),
 ]
 
-const memberFilter = (example: Play | undefined): Filter<'userId'> => ({
-  kind: 'custom',
-  key: 'userId',
-  label: 'Member',
-  describe: id => (example?.user.id === id ? example.user.name : 'one member'),
-  render: (_, choose) => (
-    <Suspense>
-      <UserPicker label="Member" value={null} isInPopover onChange={user => choose(user?.id)} />
-    </Suspense>
-  ),
-})
-
 /** The plays of the list in figures, whatever their status. */
-function PlayStats({ state, filter }: { state: PlayState; filter: PlayFilter }) {
-  const { search, userId, roundId, from, to, minScore, maxScore } = state
-  const { status: _, flag: _flag, ...everyStatus } = filter
-  const found = useApi(plays.stats, { query: everyStatus })
-  const it = found.data?.data
+function PlayStats({ state, query }: { state: PlayState; query: { gameId: string } | undefined }) {
+  const [it, figures] = useFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
   return (
     <FilterStats
       label="Plays in figures"
-      state={state}
-      kept={{ search, userId, roundId, from, to, minScore, maxScore }}
-      leavesOut={{ status: 'status', flag: 'flags' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Started', value: it && formatNumber(it.started), filter: {} },
         { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },

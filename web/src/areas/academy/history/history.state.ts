@@ -1,17 +1,11 @@
-import type { PlayFilter, plays } from '@fulmar/contract/academy/plays'
+import type { plays } from '@fulmar/contract/academy/plays'
 import { useNavigate } from '@tanstack/react-router'
 import { type AddressKeys, useAddress } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type PlayState = ListState<typeof plays.list>
 
 export const newestFirst: AddressKeys = { sortOrder: { enum: ['asc', 'desc'], default: 'desc' } }
-
-/** The plays on the list, of one game or of all, without the page and the order. */
-export const filterOf = (
-  { search, status, userId, roundId, from, to, minScore, maxScore, flag }: PlayState,
-  gameId: string | undefined,
-): PlayFilter => ({ gameId, search, status, userId, roundId, from, to, minScore, maxScore, flag })
 
 /** The record that is open beside a list, kept in the address. */
 export interface OpenAddress {

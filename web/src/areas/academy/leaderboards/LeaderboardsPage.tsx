@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { rowsOf } from '#parts/lists/rows-of.ts'
+import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -11,12 +12,11 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { AcademyTabs } from '../AcademyTabs.tsx'
 import { BoardControls } from './BoardControls.tsx'
-import { boardColumns } from './board.columns.tsx'
+import { boardColumns, formatBoardScore } from './board.columns.tsx'
 import { boardFilters } from './board.filters.tsx'
 import { useBoardState } from './board.state.ts'
 import { Disqualified } from './Disqualified.tsx'
 import classes from './leaderboards.module.css'
-import { Podium } from './Podium.tsx'
 import { StandingDrawer } from './StandingDrawer.tsx'
 import { type BoardRow, useBoard } from './use-board.ts'
 
@@ -88,14 +88,14 @@ export function LeaderboardsPage() {
   )
 }
 
-interface Props {
+interface AroundNoteProps {
   /** Undefined when the player is not on this board. */
   player: BoardRow | undefined
   onLeave: () => void
 }
 
 /** Says whose neighbours are shown. */
-const AroundNote = ({ player, onLeave }: Props) => (
+const AroundNote = ({ player, onLeave }: AroundNoteProps) => (
   <div className={`row between ${classes.around}`} role="status">
     <span>
       {player
@@ -106,4 +106,29 @@ const AroundNote = ({ player, onLeave }: Props) => (
       Show whole leaderboard
     </Button>
   </div>
+)
+
+interface PodiumProps {
+  rows: readonly BoardRow[]
+  isGlobal: boolean
+  onOpen: (id: string) => void
+}
+
+/** The first three of the board. */
+const Podium = ({ rows, isGlobal, onOpen }: PodiumProps) => (
+  <ol className={`mantine-visible-from-xs ${classes.podium}`} aria-label="Best players">
+    {rows.slice(0, 3).map(row => (
+      <li key={row.id} className="surface stack" data-rank={row.rank}>
+        <Text className="heading" fz={28} span>
+          {formatNumber(row.rank)}
+        </Text>
+        <Anchor component="button" c="inherit" ta="start" fw={600} className="anywhere" onClick={() => onOpen(row.id)}>
+          {row.user.name}
+        </Anchor>
+        <span className="quiet fine">
+          {formatBoardScore(row.score, isGlobal)} · {formatSeconds(row.seconds)}
+        </span>
+      </li>
+    ))}
+  </ol>
 )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
+import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { BoardRow } from './use-board.ts'
 
 // Loaded when the filter is opened.
-const NeighborhoodPicker = lazyNamed(() => import('#parts/pickers/NeighborhoodPicker.tsx'), 'NeighborhoodPicker')
 const UserPicker = lazyNamed(() => import('#parts/pickers/UserPicker.tsx'), 'UserPicker')
 
 interface May {
@@ -17,21 +17,11 @@ export const boardFilters = (
   rows: readonly BoardRow[],
   { mayFindPlayers, mayFindNeighborhoods }: May,
 ): Filter<'neighborhoodId' | 'around'>[] => [
-  ...(mayFindNeighborhoods ? [neighborhoodFilter(rows)] : []),
+  ...(mayFindNeighborhoods
+    ? [neighborhoodFilter('neighborhoodId', 'Neighborhood', ...rows.map(({ user }) => user.neighborhood))]
+    : []),
   ...(mayFindPlayers ? [playerFilter(rows)] : []),
 ]
-
-const neighborhoodFilter = (rows: readonly BoardRow[]): Filter<'neighborhoodId'> => ({
-  kind: 'custom',
-  key: 'neighborhoodId',
-  label: 'Neighborhood',
-  describe: id => rows.find(({ user }) => user.neighborhood?.id === id)?.user.neighborhood?.name ?? 'one neighborhood',
-  render: (_, choose) => (
-    <Suspense>
-      <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
-    </Suspense>
-  ),
-})
 
 const playerFilter = (rows: readonly BoardRow[]): Filter<'around'> => ({
   kind: 'custom',

@@ -1,6 +1,6 @@
 import { type BoardQuery, leaderboards } from '@fulmar/contract/academy/leaderboards'
 import type { AddressKeys } from '#core/search.ts'
-import { type ListState, useListState } from '#parts/list-state.ts'
+import { type ListState, useListState } from '#parts/lists/list-state.ts'
 
 /** The board that is shown: of a game and one of its rounds, or of all games. */
 export type BoardState = ListState<typeof leaderboards.ofGame> & { gameId?: string }

@@ -3,13 +3,12 @@ import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import type { ListState } from '#parts/list-state.ts'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import type { ListState } from '#parts/lists/list-state.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useList } from '#parts/use-list.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -67,16 +66,11 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
 }
 
 function GameStats({ state }: { state: ListState<typeof games.list> }) {
-  const { search, difficulty, categoryId, language, view } = state
-  const found = useApi(games.stats, { query: { search, difficulty, categoryId, language } })
-  const it = found.data?.data
+  const [it, figures] = useFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
   return (
     <FilterStats
       label="Games in figures"
-      state={state}
-      kept={{ search, difficulty, categoryId, language, view }}
-      leavesOut={{ status: 'status', phase: 'schedule' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Games', value: it && formatNumber(it.total), filter: {} },
         { label: 'Published', value: it && formatNumber(it.published), filter: { status: ['PUBLISHED'] } },

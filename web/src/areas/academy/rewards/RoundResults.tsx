@@ -1,7 +1,7 @@
 import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
-import { rowsOf } from '#parts/rows-of.ts'
+import { rowsOf } from '#parts/lists/rows-of.ts'
 import { formatMinutes } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import { type Blackout, gameSchedule } from '@fulmar/contract/academy/game-schedule'
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -12,10 +12,10 @@ import { useMinute } from '#ui/use-minute.ts'
 import { useGame } from '../game/game-context.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
+import classes from './calendar/calendar.module.css'
 import { clockChanges, daysOf, spanOf } from './calendar/days.ts'
-import { MoveBar } from './calendar/MoveBar.tsx'
-import { useMoving, withPending } from './calendar/use-moving.ts'
-import { formatChange } from './calendar/words.ts'
+import { isPast, type Moving, useMoving, withPending } from './calendar/use-moving.ts'
+import { formatChange, formatLocal } from './calendar/words.ts'
 import { useScheduleAddress } from './schedule.state.ts'
 
 const RoundDrawer = lazyNamed(() => import('./RoundDrawer.tsx'), 'RoundDrawer')
@@ -79,5 +79,32 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** The question before a round is moved. */
+function MoveBar({ moving, timeZone }: { moving: Moving; timeZone: string }) {
+  const { pending, isBusy, confirm, cancel } = moving
+  const isTooEarly = pending !== null && isPast(pending, timeZone)
+  return (
+    <div className={pending ? `surface row between ${classes.bar}` : undefined} role="status">
+      {pending && (
+        <>
+          <span>
+            Move the round from {formatLocal(toZoned(pending.round.startsAt, timeZone))} to{' '}
+            <strong>{formatLocal(pending.local)}</strong>?{' '}
+            {isTooEarly ? 'A round cannot start in the past.' : 'Enter confirms, Esc cancels.'}
+          </span>
+          <span className="line" style={{ display: 'inline-flex' }}>
+            <Button variant="default" size="compact-md" onClick={cancel}>
+              Keep it
+            </Button>
+            <Button size="compact-md" loading={isBusy} disabled={isTooEarly} onClick={confirm}>
+              Move round
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { Analytics, Chart, Comparison, Figure } from '@fulmar/contract/analytics/analytics'
-import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import type { Analytics, Chart, Comparison } from '@fulmar/contract/analytics/analytics'
+import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
 import { chartProps, stepsOf } from '#parts/analytics/ChartPanel.tsx'
-import { goodWhen } from '#parts/analytics/FigureCard.tsx'
+import { statOf } from '#parts/analytics/FigureCard.tsx'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
-import { formatCases, formatFilters, formatUnit } from '#parts/analytics/figure-words.ts'
+import { formatFilters } from '#parts/analytics/figure-words.ts'
 import { Bars } from '#ui/chart/Bars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
@@ -30,25 +30,13 @@ export function ReportSection({ data, compare }: Props) {
       {ignored.length > 0 && <p className="quiet fine">Not filtered by {formatFilters(ignored)}.</p>}
       <StatRow label={`${viewNames[view]}: figures`}>
         {figures.map(figure => (
-          <ReportFigure key={figure.key} figure={figure} currency={currency} than={formatThan(compare)} />
+          <StatCard key={figure.key} {...statOf(figure, currency, formatThan(compare))} />
         ))}
       </StatRow>
       {charts.map(chart => (
         <ReportChart key={chart.key} chart={chart} currency={currency} />
       ))}
     </section>
-  )
-}
-
-function ReportFigure({ figure, currency, than }: { figure: Figure; currency: string; than: string }) {
-  const { key, unit, value, cases, previous } = figure
-  return (
-    <StatCard
-      label={figureDefinitions[key].name}
-      value={(value !== null && formatCases(value, cases)) || formatUnit(unit, currency)(value)}
-      {...(value !== null &&
-        previous !== null && { trend: { value, previous, than, goodWhen: goodWhen(key), isCount: unit === 'COUNT' } })}
-    />
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { checkSendOtp, toastMs } from '../auth.rules.ts'
+import { EmailField } from '../EmailField.tsx'
 import classes from '../Panel.module.css'
 import { BackLink, PanelAlert, PanelHeader } from '../panel-parts.tsx'
 import { focusFirst, useSubmit } from '../use-submit.ts'
@@ -43,20 +44,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
       </PanelHeader>
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          autoFocus
-          value={email}
-          error={problem}
-          onChange={event => setEmail(event.currentTarget.value)}
-        />
+        <EmailField autoFocus value={email} error={problem} onChange={event => setEmail(event.currentTarget.value)} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           Send OTP
         </Button>

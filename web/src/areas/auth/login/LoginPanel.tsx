@@ -1,5 +1,5 @@
 import { auth } from '@fulmar/contract/auth/auth'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -7,6 +7,7 @@ import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { DemoHints } from '#parts/DemoHints.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
+import { EmailField } from '../EmailField.tsx'
 import classes from '../Panel.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { PanelAlert, PanelHeader, PanelSuccess } from '../panel-parts.tsx'
@@ -61,15 +62,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
       <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure ? <PanelAlert>{failure}</PanelAlert> : done && <PanelSuccess>{done}</PanelSuccess>}
-        <TextInput
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
+        <EmailField
           autoFocus={email === ''}
           value={email}
           error={found.email}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { explain } from '#parts/explain-flag.ts'
+import { explain } from '#parts/collections/explain-flag.ts'
 import { formatPending } from '../collections.words.ts'
 import type { RecordForm } from './record-form.ts'
 import type { Judgement } from './use-judgement.ts'

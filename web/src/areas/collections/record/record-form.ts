@@ -2,8 +2,8 @@ import { type CollectionInput, collectionInput } from '@fulmar/contract/collecti
 import { instant } from '@fulmar/contract/core/common'
 import { type PlasticRate, plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'
+import { pointsFor } from '#parts/collections/points-for.ts'
 import { picked } from '#parts/pickers/picked-field.ts'
-import { pointsFor } from '#parts/points-for.ts'
 import { gramsOf, gramsPer, type Unit } from './unit-warning.ts'
 
 const mustPick = (missing: string) => picked.nullable().refine(value => value !== null, missing)

@@ -1,50 +1,16 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
-import { type CounterState, counter as endpoints } from '@fulmar/contract/counter/counter'
+import { counter as endpoints } from '@fulmar/contract/counter/counter'
 import { counterStaff, type DeviceInput } from '@fulmar/contract/counter/counter-staff'
 import { ApiError } from '#core/api/api-error.ts'
 import { callAs, isUnreachable } from './call-as.ts'
 import { courier } from './courier.ts'
-import { type Database, deleteDatabase, type KnownStaff, openDatabase, type Recording } from './database.ts'
+import type { Recording } from './database.ts'
 import { forgetMembers } from './members.ts'
 import { discardRefused, endSession, enqueue, forgetSent, isWaiting, sendWaiting, takeBack, takeDown } from './queue.ts'
 import { createSender } from './sender.ts'
 import { unlock } from './unlock.ts'
-import type { Unit } from './weight-entry.ts'
-
-export interface Device {
-  id: string
-  name: string
-  token: string
-}
-
-/** All that screens show, read from the database after every change, in this tab or another. */
-export interface CounterView {
-  device: Device | null
-  /** What the server last said about the store; kept for when it says nothing. */
-  facts: CounterState | null
-  /** The owner has removed this device, or its store is gone. */
-  isRemoved: boolean
-  staff: KnownStaff[]
-  recordings: Recording[]
-  unit: Unit
-  /** The scanner opens by itself, because it was used before. */
-  scansFirst: boolean
-  isOnline: boolean
-  isSending: boolean
-}
-
-const nothing: CounterView = {
-  device: null,
-  facts: null,
-  isRemoved: false,
-  staff: [],
-  recordings: [],
-  unit: 'kg',
-  scansFirst: false,
-  isOnline: true,
-  isSending: false,
-}
+import { type CounterView, type Device, openView } from './view.ts'
 
 const refreshMs = 5 * 60_000
 
@@ -52,42 +18,8 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>
 
 /** The counter of this device. Its functions change what is kept here first; the server follows when it can be reached. */
 export async function openCounter(databaseName = 'fulmar-counter') {
-  let db: Database = await openDatabase(databaseName)
-  let view = nothing
-  let isClosed = false
-  const listeners = new Set<() => void>()
-  const otherTabs = new BroadcastChannel(databaseName)
-
-  const show = (change: Partial<CounterView>) => {
-    view = { ...view, ...change }
-    for (const listener of listeners) listener()
-  }
-  const value = async <T>(name: string) => (await db.get('values', name)) as T | undefined
-
-  const reread = async () => {
-    const [device, facts, unit, scansFirst, staff, recordings] = await Promise.all([
-      value<Device>('device'),
-      value<CounterState>('facts'),
-      value<Unit>('unit'),
-      value<boolean>('scansFirst'),
-      db.getAll('staff'),
-      db.getAll('recordings'),
-    ])
-    show({
-      device: device ?? null,
-      facts: facts ?? null,
-      unit: unit ?? 'kg',
-      scansFirst: scansFirst ?? false,
-      staff,
-      recordings,
-    })
-  }
-  const changed = async () => {
-    if (isClosed) return
-    await reread()
-    if (!isClosed) otherTabs.postMessage('changed')
-  }
-  otherTabs.onmessage = () => void reread().catch(() => location.reload())
+  const view = await openView(databaseName)
+  const { database, show, changed } = view
 
   /** Notes by every call whether the server can be reached. */
   const ask = async <E extends PrintedEndpoint>(
@@ -108,10 +40,10 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   const sender = createSender({
     locks: navigator.locks,
     async send() {
-      if (!(await db.getAll('recordings')).some(isWaiting)) return 'DONE'
+      if (!(await database().getAll('recordings')).some(isWaiting)) return 'DONE'
       show({ isSending: true })
       try {
-        const result = await sendWaiting(db, courier, () => void changed())
+        const result = await sendWaiting(database(), courier, () => void changed())
         show({ isOnline: result === 'DONE' })
         return result
       } finally {
@@ -121,12 +53,12 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   })
 
   const refresh = async () => {
-    const { device } = view
+    const { device } = view.read()
     if (!device) return
     try {
       const { data } = await ask(device.token, endpoints.state, { query: {} })
-      await db.put('values', data, 'facts')
-      await db.put('values', Date.parse(data.at) - Date.now(), 'clockAheadMs')
+      await database().put('values', data, 'facts')
+      await database().put('values', Date.parse(data.at) - Date.now(), 'clockAheadMs')
       show({ isRemoved: false })
       await changed()
       sender.wake()
@@ -137,7 +69,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   }
 
   /** By the clock of the server, if it has told: a device that is an hour ahead would record in the future. */
-  const now = async () => new Date(Date.now() + ((await value<number>('clockAheadMs')) ?? 0)).toISOString()
+  const now = async () => new Date(Date.now() + ((await view.value<number>('clockAheadMs')) ?? 0)).toISOString()
 
   const onOffline = () => show({ isOnline: false })
   const onOnline = () => void refresh()
@@ -147,31 +79,27 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   document.addEventListener('visibilitychange', onVisible)
   const timer = setInterval(() => void refresh(), refreshMs)
 
-  await reread()
-  await forgetSent(db, Date.now())
-  await forgetMembers(db, Date.now())
+  await forgetSent(database(), Date.now())
+  await forgetMembers(database(), Date.now())
   show({ isOnline: navigator.onLine })
   void refresh()
   sender.wake()
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => view,
-    database: () => db,
+    subscribe: view.subscribe,
+    read: view.read,
+    database,
     ask,
     refresh,
 
     /** Calls as somebody who unlocked this device. A session that has ended is forgotten. */
     askAs: async <E extends PrintedEndpoint>(staffId: string, endpoint: E, sent: Sent<E>): Promise<Result<E>> => {
-      const token = (await db.get('staff', staffId))?.token ?? null
+      const token = (await database().get('staff', staffId))?.token ?? null
       try {
         return await ask(token, endpoint, sent)
       } catch (error) {
         if (token && error instanceof ApiError && error.statusCode === 401) {
-          await endSession(db, staffId, token)
+          await endSession(database(), staffId, token)
           await changed()
         }
         throw error
@@ -182,7 +110,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     setUp: async (ownerToken: string, input: DeviceInput): Promise<void> => {
       const { data } = await ask(ownerToken, counterStaff.addDevice, { body: input })
       const { id, name, token } = data
-      await db.put('values', { id, name, token } satisfies Device, 'device')
+      await database().put('values', { id, name, token } satisfies Device, 'device')
       await changed()
       await refresh()
       await navigator.storage?.persist?.()
@@ -190,7 +118,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     },
 
     unlock: async (staff: { id: string; name: string }, pin: string) => {
-      const result = await unlock(db, { staff, pin, deviceToken: view.device?.token ?? '' })
+      const result = await unlock(database(), { staff, pin, deviceToken: view.read().device?.token ?? '' })
       await changed()
       sender.wake()
       return result
@@ -202,50 +130,44 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       instead?: Recording,
     ): Promise<string> => {
       const at = instead?.at ?? (await now())
-      const recording = takeDown({ ...taken, at, storeId: view.facts?.store.id ?? '' })
-      await enqueue(db, recording, instead?.key)
+      const recording = takeDown({ ...taken, at, storeId: view.read().facts?.store.id ?? '' })
+      await enqueue(database(), recording, instead?.key)
       await changed()
       sender.wake()
       return recording.key
     },
     takeBack: async (key: string) => {
-      await takeBack(db, key)
+      await takeBack(database(), key)
       await changed()
       sender.wake()
     },
     discard: async (key: string) => {
-      await discardRefused(db, key)
+      await discardRefused(database(), key)
       await changed()
     },
     sendNow: () => sender.wake(),
 
     prefer: async (preference: Partial<Pick<CounterView, 'unit' | 'scansFirst'>>) => {
-      for (const [name, chosen] of Object.entries(preference)) await db.put('values', chosen, name)
+      for (const [name, chosen] of Object.entries(preference)) await database().put('values', chosen, name)
       await changed()
     },
 
     /** Leaves nothing of the store on this device. The server forgets the device too, if it can be reached. */
     signOut: async (): Promise<void> => {
-      const { device } = view
+      const { device } = view.read()
       if (device)
         await callAs(device.token, counterStaff.removeDevice, { body: { id: device.id } }).catch(() => undefined)
-      db.close()
-      await deleteDatabase(databaseName)
-      db = await openDatabase(databaseName)
-      await changed()
-      show({ ...nothing, isOnline: view.isOnline })
+      await view.clear()
     },
 
     /** For tests, which open more than one. */
     close: () => {
-      isClosed = true
       sender.stop()
       clearInterval(timer)
       removeEventListener('offline', onOffline)
       removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onVisible)
-      otherTabs.close()
-      db.close()
+      view.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { CounterState } from '@fulmar/contract/counter/counter'
-import { pointsFor } from '#parts/points-for.ts'
+import { pointsFor } from '#parts/collections/points-for.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { polymerName } from '../../../theme/polymers.ts'
 import type { Recording } from './database.ts'

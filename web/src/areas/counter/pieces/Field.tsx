@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import classes from '../counter.module.css'
+import classes from './Form.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
@@ -12,10 +12,25 @@ export function Field({ label, help, problem, ...input }: FieldProps) {
   return (
     <p className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} aria-describedby={`${id}-help`} aria-invalid={problem ? true : undefined} {...input} />
+      <input
+        id={id}
+        aria-describedby={`${id}-help`}
+        aria-invalid={problem ? true : undefined}
+        autoComplete="off"
+        {...input}
+      />
       <span id={`${id}-help`} className={problem ? classes.problem : classes.help} aria-live="polite">
         {problem ?? help}
       </span>
     </p>
   )
 }
+
+/** A code on a card or a phone: large, and left as it was typed. */
+export const CodeField = (props: FieldProps) => (
+  <Field className={classes.code} autoCapitalize="characters" spellCheck={false} {...props} />
+)
+
+export const PinField = (props: FieldProps) => (
+  <Field name="pin" type="password" inputMode="numeric" maxLength={6} {...props} />
+)

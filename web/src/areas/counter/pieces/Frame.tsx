@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from '../counter.module.css'
+import classes from './Frame.module.css'
 import { NetworkState } from './NetworkState.tsx'
 
 interface FrameProps {

@@ -1,8 +1,8 @@
 import { formatTime } from '#ui/format/dates.ts'
-import classes from '../counter.module.css'
 import { useView } from '../counter-context.ts'
-import type { CounterView } from '../model/counter.ts'
 import { isWaiting } from '../model/queue.ts'
+import type { CounterView } from '../model/view.ts'
+import classes from './Frame.module.css'
 
 /** "Online", "3 waiting, last sent 14:02". */
 function networkWords({ recordings, isOnline, isSending }: CounterView): string {

@@ -1,5 +1,5 @@
 import type { CounterCollection } from '@fulmar/contract/counter/counter'
-import { explain } from '#parts/explain-flag.ts'
+import { explain } from '#parts/collections/explain-flag.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { polymerName } from '../../../theme/polymers.ts'

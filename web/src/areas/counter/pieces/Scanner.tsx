@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import counter from '../counter.module.css'
 import { createReader } from '../model/qr-reader.ts'
+import { Notice } from './Notice.tsx'
 import classes from './Scanner.module.css'
 
 interface ScannerProps {
@@ -27,16 +29,14 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   return (
     <div className={classes.scanner}>
       {problem ? (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
+        <Notice tone="bad">{problem}</Notice>
       ) : (
         <>
           <video ref={video} className={classes.video} playsInline muted aria-label="Camera" />
           <p className={classes.hint}>Hold the QR code in front of the camera</p>
         </>
       )}
-      <button type="button" className={classes.close} onClick={onClose}>
+      <button type="button" className={counter.quiet} onClick={onClose}>
         {problem ? 'Type the code' : 'Close camera'}
       </button>
     </div>

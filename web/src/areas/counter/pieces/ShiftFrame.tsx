@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from '../counter.module.css'
 import { type Screen, useShift } from '../shift.ts'
+import frame from './Frame.module.css'
 import { Frame } from './Frame.tsx'
 
 const tabs = [
@@ -42,12 +43,12 @@ export function ShiftFrame({ title, children, tab, foot }: ShiftFrameProps) {
       foot={
         foot ??
         (tab && (
-          <nav className={classes.tabs} aria-label="Counter">
+          <nav className={frame.tabs} aria-label="Counter">
             {tabs.map(({ name, label }) => (
               <button
                 key={name}
                 type="button"
-                className={classes.tab}
+                className={frame.tab}
                 aria-current={name === tab ? 'page' : undefined}
                 onClick={() => open(name)}
               >

@@ -11,16 +11,15 @@ import type { SlipContent } from '../shift.ts'
 import classes from './Slip.module.css'
 
 /**
- * A slip of 58 or 80 mm, on paper alone, printed when it comes. It stays, because phones go on printing after `print` has
- * returned. It names nobody; whoever holds it can check it.
+ * A slip of 58 or 80 mm, printed when it is mounted and never on the screen. It stays mounted, because phones go on
+ * printing after `print` has returned. It names nobody; anyone who holds it can check it.
  */
 export function Slip({ content }: { content: SlipContent }) {
   const { facts } = useView()
   const { name } = useBrand()
   const { code, at, lines, grams, points, pointsPending } = content
   const address = `${location.origin}/receipt/${code}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every content is printed, also the same once more
-  useEffect(() => print(), [content])
+  useEffect(() => print(), [])
   return createPortal(
     <section className={classes.slip} aria-label="Slip">
       <h2>{name}</h2>

@@ -6,7 +6,7 @@ import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
 import { codeProblem, readCode } from '../model/member-codes.ts'
 import { findByCode, isNobody } from '../model/members.ts'
-import { Field } from '../pieces/Field.tsx'
+import { CodeField } from '../pieces/Field.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
@@ -50,15 +50,11 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
           Scan member card
         </button>
       )}
-      <Field
+      <CodeField
         label="Member code"
-        className={classes.code}
         value={code.length > 4 ? formatMemberCode(code) : code}
         onChange={(event: ChangeEvent<HTMLInputElement>) => enter(event.currentTarget.value)}
         placeholder="ABCD-EFGH"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         help={isBusy ? 'Looking up…' : '8 characters, on the card under the QR code'}
         problem={problem}
       />

@@ -1,16 +1,16 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { newUuid } from '../model/uuid.ts'
-import { Field } from '../pieces/Field.tsx'
+import { CodeField } from '../pieces/Field.tsx'
+import { Form } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
-import { submitted } from '../submitted.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useTask } from '../use-task.ts'
 
@@ -52,14 +52,13 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
   const { askAs } = useCounter()
   const { staff } = useShift()
   const [isScanning, setScanning] = useState(false)
-  const { isBusy, problem, run } = useTask()
+  const task = useTask()
   const look = (text: string) =>
-    run(async () => {
+    task.run(async () => {
       const code = (text.split('/').at(-1) ?? '').trim()
       const { data } = await askAs(staff.id, redemptions.byCode, { query: { code } })
       onFound({ redemption: data, code })
     })
-  const submit = (event: FormEvent<HTMLFormElement>) => void look(submitted(event)('code'))
   return (
     <ShiftFrame title="Hand over a reward" tab="HAND_OVER">
       {done && (
@@ -74,23 +73,15 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
           Scan the code
         </button>
       )}
-      <form className={classes.form} onSubmit={submit}>
-        <Field
+      <Form onSubmit={typed => void look(typed('code'))} task={task} submit="Look up" busy="Looking up…" isMain={false}>
+        <CodeField
           label="Code of the reward"
           name="code"
-          className={classes.code}
           help="The member has it in their app or email"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={20}
           required
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.quiet} disabled={isBusy}>
-          {isBusy ? 'Looking up…' : 'Look up'}
-        </button>
-      </form>
+      </Form>
       <WaitingHere occasion={done?.id ?? ''} />
     </ShiftFrame>
   )

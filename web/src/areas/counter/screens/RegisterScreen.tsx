@@ -1,15 +1,15 @@
 import { counter as endpoints } from '@fulmar/contract/counter/counter'
-import { type FormEvent, useState } from 'react'
-import classes from '../counter.module.css'
+import { useState } from 'react'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
 import { findByContact, isNobody, type Member, remember } from '../model/members.ts'
 import { newUuid } from '../model/uuid.ts'
 import { Field } from '../pieces/Field.tsx'
+import classes from '../pieces/Form.module.css'
+import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
-import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 type Contact = { email: string } | { phone: string }
@@ -48,10 +48,10 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
   const { database } = useCounter()
   const { staff } = useView()
   const shift = useShift()
-  const { isBusy, problem, run } = useTask()
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    const contact = contactIn(submitted(event)('contact').trim())
-    void run(async () => {
+  const task = useTask()
+  const find = (typed: Typed) => {
+    const contact = contactIn(typed('contact').trim())
+    void task.run(async () => {
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? ''
       try {
         onMember(await findByContact(database(), contact, token))
@@ -63,21 +63,16 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
   }
   return (
     <ShiftFrame title="Find or register">
-      <form className={classes.form} onSubmit={find}>
+      <Form onSubmit={find} task={task} submit="Continue" busy="Looking up…">
         <Field
           label="Email or phone of the member"
           name="contact"
           help="A phone number with its country code, such as +351 912 345 678"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.primary} disabled={isBusy}>
-          {isBusy ? 'Looking up…' : 'Continue'}
-        </button>
-      </form>
+      </Form>
     </ShiftFrame>
   )
 }
@@ -86,30 +81,27 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
   const { askAs, database } = useCounter()
   const shift = useShift()
   const [idempotencyKey] = useState(newUuid)
-  const { isBusy, problem, run } = useTask()
-  const register = (event: FormEvent<HTMLFormElement>) => {
-    const typed = submitted(event)
-    void run(async () => {
+  const task = useTask()
+  const register = (typed: Typed) =>
+    void task.run(async () => {
       const body = { ...contact, name: typed('name').trim(), email: typed('email').trim(), consent: true as const }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       onMember(await remember(database(), data))
     })
-  }
   return (
     <ShiftFrame title="New member">
       <p>
         Nobody is registered with <strong>{wordsOf(contact)}</strong>. Points are collected from today; they can be
         spent once the member has confirmed.
       </p>
-      <form className={classes.form} onSubmit={register}>
-        <Field label="Full name" name="name" maxLength={120} autoComplete="off" required />
+      <Form onSubmit={register} task={task} submit="Register and weigh" busy="Registering…">
+        <Field label="Full name" name="name" maxLength={120} required />
         <Field
           label="Email"
           name="email"
           type="email"
           help="The link to confirm is sent there."
           defaultValue={'email' in contact ? contact.email : ''}
-          autoComplete="off"
           required
         />
         <label className={classes.check}>
@@ -118,11 +110,7 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
             The member agrees to the <a href="/privacy-policy">privacy policy</a>
           </span>
         </label>
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.primary} disabled={isBusy}>
-          {isBusy ? 'Registering…' : 'Register and weigh'}
-        </button>
-      </form>
+      </Form>
     </ShiftFrame>
   )
 }

@@ -1,14 +1,14 @@
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import classes from '../counter.module.css'
 import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
-import { Field } from '../pieces/Field.tsx'
+import { Field, PinField } from '../pieces/Field.tsx'
+import { Form, type Typed } from '../pieces/Form.tsx'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { OwnerSignIn } from '../pieces/OwnerSignIn.tsx'
-import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 interface Owner {
@@ -76,44 +76,33 @@ function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choic
 
 function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
   const { setUp } = useCounter()
-  const { isBusy, problem, setProblem, run } = useTask()
+  const task = useTask()
   const { store, hasPin } = choice
-  const finish = (event: FormEvent<HTMLFormElement>) => {
-    const typed = submitted(event)
+  const finish = (typed: Typed) => {
     const pin = typed('pin').trim()
-    if (pin ? !isPin(pin) : !hasPin) return setProblem('A PIN has 4 to 6 digits.')
+    if (pin ? !isPin(pin) : !hasPin) return task.setProblem('A PIN has 4 to 6 digits.')
     const input = { storeId: store.id, name: typed('name').trim(), ...(pin && { pin }) }
-    void run(() => setUp(token, input))
+    void task.run(() => setUp(token, input))
   }
   return (
     <Frame title={store.name}>
-      <form className={classes.form} onSubmit={finish}>
+      <Form onSubmit={finish} task={task} submit="Set up device" busy="Setting up…">
         <Field
           label="Name of this device"
           name="name"
           help="Such as “Tablet at the scale”. You see it in your store’s list of devices."
           maxLength={60}
-          autoComplete="off"
           required
         />
-        <Field
+        <PinField
           label={hasPin ? 'New PIN (optional)' : 'Your PIN'}
-          name="pin"
           help={
             hasPin
               ? 'You have a PIN. Leave this empty to keep it.'
               : '4 to 6 digits. You unlock the counter with it; do not share it.'
           }
-          type="password"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.primary} disabled={isBusy}>
-          {isBusy ? 'Setting up…' : 'Set up device'}
-        </button>
-      </form>
+      </Form>
     </Frame>
   )
 }

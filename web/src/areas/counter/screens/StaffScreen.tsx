@@ -1,14 +1,14 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
-import { Field } from '../pieces/Field.tsx'
+import { Field, PinField } from '../pieces/Field.tsx'
+import { Form, type Typed } from '../pieces/Form.tsx'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { OwnerSignIn } from '../pieces/OwnerSignIn.tsx'
-import { submitted } from '../submitted.ts'
 import { useTask } from '../use-task.ts'
 
 interface Owner {
@@ -74,31 +74,19 @@ const waysIn = ({ isOwner, hasPin, isPinOff, email }: StaffMember) =>
   [isOwner && 'Owner', isPinOff ? 'PIN switched off' : hasPin ? 'PIN' : 'No PIN', email].filter(Boolean).join(' · ')
 
 function Person({ member, token, onChanged }: PersonProps) {
-  const { ask } = useCounter()
-  const { isBusy, problem, setProblem, run } = useTask()
-  const [isAsked, setAsked] = useState<'PIN' | 'REMOVE' | null>(null)
-  const { id, version, name } = member
-  const setPin = (event: FormEvent<HTMLFormElement>) => {
-    const pin = submitted(event)('pin').trim()
-    if (!isPin(pin)) return setProblem('A PIN has 4 to 6 digits.')
-    void run(async () => {
-      await ask(token, counterStaff.change, { body: { id, version, pin } })
-      setAsked(null)
-      await onChanged()
-    })
+  const [asked, setAsked] = useState<'PIN' | 'REMOVE' | null>(null)
+  const { name, isOwner } = member
+  const changed = async () => {
+    setAsked(null)
+    await onChanged()
   }
-  const remove = () =>
-    run(async () => {
-      await ask(token, counterStaff.remove, { body: { id, version } })
-      await onChanged()
-    })
   return (
     <>
       <div className={classes.itemLine}>
         <strong>{name}</strong>
         <span>{waysIn(member)}</span>
       </div>
-      {isAsked === null && (
+      {asked === null && (
         <div className={classes.row}>
           <button
             type="button"
@@ -108,7 +96,7 @@ function Person({ member, token, onChanged }: PersonProps) {
           >
             New PIN
           </button>
-          {!member.isOwner && (
+          {!isOwner && (
             <button
               type="button"
               className={classes.quiet}
@@ -120,27 +108,49 @@ function Person({ member, token, onChanged }: PersonProps) {
           )}
         </div>
       )}
-      {isAsked === 'PIN' && (
-        <form className={classes.form} onSubmit={setPin}>
-          <Field label={`New PIN of ${name}`} name="pin" type="password" inputMode="numeric" maxLength={6} required />
-          <button type="submit" className={classes.primary} disabled={isBusy}>
-            Save PIN
-          </button>
-        </form>
-      )}
-      {isAsked === 'REMOVE' && (
-        <>
-          <p>{name} is signed out of every device at once. Their recordings keep their name.</p>
-          <button type="button" className={classes.danger} disabled={isBusy} onClick={() => void remove()}>
-            Remove {name}
-          </button>
-        </>
-      )}
-      {isAsked !== null && (
+      {asked === 'PIN' && <NewPin member={member} token={token} onChanged={changed} />}
+      {asked === 'REMOVE' && <Removal member={member} token={token} onChanged={changed} />}
+      {asked !== null && (
         <button type="button" className={classes.quiet} onClick={() => setAsked(null)}>
           Cancel
         </button>
       )}
+    </>
+  )
+}
+
+function NewPin({ member: { id, version, name }, token, onChanged }: PersonProps) {
+  const { ask } = useCounter()
+  const task = useTask()
+  const setPin = (typed: Typed) => {
+    const pin = typed('pin').trim()
+    if (!isPin(pin)) return task.setProblem('A PIN has 4 to 6 digits.')
+    void task.run(async () => {
+      await ask(token, counterStaff.change, { body: { id, version, pin } })
+      await onChanged()
+    })
+  }
+  return (
+    <Form onSubmit={setPin} task={task} submit="Save PIN" busy="Saving…">
+      <PinField label={`New PIN of ${name}`} required />
+    </Form>
+  )
+}
+
+function Removal({ member: { id, version, name }, token, onChanged }: PersonProps) {
+  const { ask } = useCounter()
+  const { isBusy, problem, run } = useTask()
+  const remove = () =>
+    run(async () => {
+      await ask(token, counterStaff.remove, { body: { id, version } })
+      await onChanged()
+    })
+  return (
+    <>
+      <p>{name} is signed out of every device at once. Their recordings keep their name.</p>
+      <button type="button" className={classes.danger} disabled={isBusy} onClick={() => void remove()}>
+        Remove {name}
+      </button>
       {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )
@@ -149,13 +159,12 @@ function Person({ member, token, onChanged }: PersonProps) {
 function NewPerson({ token, onChanged }: Omit<PersonProps, 'member'>) {
   const { ask } = useCounter()
   const storeId = useView().facts?.store.id ?? ''
-  const { isBusy, problem, setProblem, run } = useTask()
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    const typed = submitted(event)
+  const task = useTask()
+  const add = (typed: Typed) => {
     const [name, pin, email] = [typed('name').trim(), typed('pin').trim(), typed('email').trim()]
-    if (pin ? !isPin(pin) : !email) return setProblem('Enter a PIN of 4 to 6 digits, or an email.')
+    if (pin ? !isPin(pin) : !email) return task.setProblem('Enter a PIN of 4 to 6 digits, or an email.')
     const body = { storeId, name, ...(pin && { pin }), ...(email && { email }) }
-    void run(async () => {
+    void task.run(async () => {
       await ask(token, counterStaff.add, { body })
       await onChanged()
     })
@@ -163,29 +172,16 @@ function NewPerson({ token, onChanged }: Omit<PersonProps, 'member'>) {
   return (
     <section className={classes.group}>
       <h2>Add someone</h2>
-      <form className={classes.form} onSubmit={add}>
-        <Field label="Name" name="name" maxLength={60} autoComplete="off" required />
-        <Field
-          label="PIN"
-          name="pin"
-          help="4 to 6 digits, for the devices of this store."
-          type="password"
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="off"
-        />
+      <Form onSubmit={add} task={task} submit="Add" busy="Adding…" isMain={false}>
+        <Field label="Name" name="name" maxLength={60} required />
+        <PinField label="PIN" help="4 to 6 digits, for the devices of this store." />
         <Field
           label="Email (optional)"
           name="email"
           help="For a login of their own: we email them a link."
           type="email"
-          autoComplete="off"
         />
-        {problem && <Notice tone="bad">{problem}</Notice>}
-        <button type="submit" className={classes.quiet} disabled={isBusy}>
-          {isBusy ? 'Adding…' : 'Add'}
-        </button>
-      </form>
+      </Form>
     </section>
   )
 }

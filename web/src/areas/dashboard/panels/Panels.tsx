@@ -1,17 +1,23 @@
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import type { DashboardPanels, PanelKey } from '@fulmar/contract/dashboard/dashboard-panels'
-import { Button } from '@mantine/core'
-import { CatchBoundary } from '@tanstack/react-router'
+import { Button, Text } from '@mantine/core'
+import { CatchBoundary, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Loaded } from '#core/api/Loaded.tsx'
+import { useApi } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { ActivitySentence } from '#parts/activity/ActivitySentence.tsx'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
 import { formatScope } from '#parts/analytics/figure-words.ts'
+import { upToDate } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { panelNames } from '../dashboard.words.ts'
 import { AcademyToday } from './AcademyToday.tsx'
 import { Books } from './Books.tsx'
 import classes from './panels.module.css'
 import { Ranking } from './Ranking.tsx'
-import { RecentActivity } from './RecentActivity.tsx'
 import { StoresOnMap } from './StoresOnMap.tsx'
 
 interface Props {
@@ -73,4 +79,29 @@ function bodiesOf({
     BOOKS: () => BOOKS && <Books proof={BOOKS.proof} />,
     ACTIVITY: () => <RecentActivity />,
   }
+}
+
+function RecentActivity() {
+  const found = useApi(dashboard.recentActivity, { query: {} }, upToDate)
+  const maySeeAll = useCan('activity:read')
+  return (
+    <Panel title="Recent activity" aside={maySeeAll && <Link to="/settings/activity">All activity</Link>}>
+      <Loaded of={found} lines={6} empty={<p className="quiet small">No activity yet.</p>}>
+        {({ data }) => (
+          <ol className="divided">
+            {data.map(entry => (
+              <li key={entry.id}>
+                <Text className="anywhere" miw={0} span>
+                  <ActivitySentence entry={entry} />
+                </Text>
+                <Text flex="none" span c="dimmed" fz="xs">
+                  <RelativeTime at={entry.at} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </Panel>
+  )
 }

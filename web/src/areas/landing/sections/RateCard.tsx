@@ -1,4 +1,4 @@
-import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import section from '../section.module.css'

@@ -1,6 +1,6 @@
 import { type NeighborhoodRecord, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useApi } from '#core/api/use-api.ts'
-import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { formatNumber } from '#ui/format/numbers.ts'

@@ -3,7 +3,7 @@ import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighbor
 import { Progress } from '@mantine/core'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
-import { CollectionTrend } from '#parts/CollectionTrend.tsx'
+import { CollectionTrend } from '#parts/collections/CollectionTrend.tsx'
 import { factsOf } from '#parts/fields/field-values.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { FactList } from '#ui/FactList.tsx'

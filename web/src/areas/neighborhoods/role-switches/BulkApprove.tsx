@@ -1,7 +1,7 @@
 import { type RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
-import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
+import { selected, useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
@@ -20,7 +20,7 @@ export function BulkApprove({ selection, filter, onDone }: Props) {
     hideToast: true,
     onSuccess: ({ data: { results } }) => showResults(results, { one: 'request', done: 'approved' }),
   })
-  const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
+  const target = selected(selection, filter)
   const ask = async () => {
     const isSure = await confirm({
       title: `Approve ${formatCount(selection.count, 'request')}?`,

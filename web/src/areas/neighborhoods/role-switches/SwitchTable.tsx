@@ -1,14 +1,20 @@
-import { type RoleSwitch, type RoleSwitchListQuery, roleSwitches } from '@fulmar/contract/role-switches'
+import {
+  type RoleSwitch,
+  type RoleSwitchListQuery,
+  type RoleSwitchStats,
+  roleSwitches,
+} from '@fulmar/contract/role-switches'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ActivityPanel } from '#parts/ActivityPanel.tsx'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
+import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
+import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -27,7 +33,7 @@ import {
   statusOptions,
 } from './role-switches.words.ts'
 import { SwitchCase } from './SwitchCase.tsx'
-import { filterOf, newestFirst, type SwitchState } from './switches.state.ts'
+import { newestFirst, type SwitchState } from './switches.state.ts'
 import { useSwitchDecisions } from './use-switch-decisions.tsx'
 
 /** All requests, with search, filters, export and bulk approval. */
@@ -72,30 +78,18 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
   { kind: 'one', key: 'from', label: 'From', options: roleOptions },
   { kind: 'one', key: 'to', label: 'To', options: roleOptions },
   { kind: 'one', key: 'age', label: 'Requested', options: ageOptions },
-  {
-    kind: 'custom',
-    key: 'neighborhoodId',
-    label: 'Neighborhood',
-    describe: id =>
-      [example?.neighborhood, example?.fromNeighborhood].find(it => it?.id === id)?.name ?? 'one neighborhood',
-    render: (_, choose) => (
-      <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
-    ),
-  },
+  neighborhoodFilter('neighborhoodId', 'Neighborhood', example?.neighborhood, example?.fromNeighborhood),
 ]
 
 function SwitchStats({ state }: { state: SwitchState }) {
-  const { status: _, from: __, to: ___, ...counted } = filterOf(state)
-  const found = useApi(roleSwitches.stats, { query: counted })
-  const it = found.data?.data
-  const [top] = [...(it?.matrix ?? [])].sort((a, b) => b.total - a.total)
+  const [it, figures] = useFigures(roleSwitches.stats, state, {
+    leavesOut: { status: 'status', from: 'role', to: 'role' },
+    keeps: { queue: 'all' },
+  })
   return (
-    <FilterStats<SwitchState & { queue: 'all' }>
+    <FilterStats
       label="Role switch figures"
-      state={{ ...state, queue: 'all' }}
-      kept={{ ...counted, queue: 'all' }}
-      leavesOut={{ status: 'status', from: 'role', to: 'role' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'To decide', value: it && formatNumber(it.pending), filter: { status: ['PENDING'] } },
         { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
@@ -103,20 +97,22 @@ function SwitchStats({ state }: { state: SwitchState }) {
         { label: 'Rejected', value: it && formatNumber(it.rejected), filter: { status: ['REJECTED'] } },
         { label: 'Approval rate', value: it && formatPercent(it.approvalRate, 0) },
         { label: 'Median time to decide', value: it && formatHours(it.medianHours) },
-        ...(top
-          ? [
-              {
-                label: `${roleWords[top.from]} to ${roleWords[top.to].toLowerCase()}`,
-                value: formatNumber(top.total),
-                note: 'most requested',
-                filter: { from: top.from, to: top.to },
-              },
-            ]
-          : []),
+        ...mostRequested(it?.matrix ?? []),
       ]}
     />
   )
 }
+
+const mostRequested = (matrix: RoleSwitchStats['matrix']) =>
+  matrix
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, 1)
+    .map(({ from, to, total }) => ({
+      label: `${roleWords[from]} to ${roleWords[to].toLowerCase()}`,
+      value: formatNumber(total),
+      note: 'most requested',
+      filter: { from, to },
+    }))
 
 const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[] = [
   { id: 'person', title: 'Member', cell: it => it.user.name, detail: it => formatWish(it) },

@@ -7,7 +7,7 @@ import {
   roleSwitchHours,
   type SwitchRole,
 } from '@fulmar/contract/role-switches'
-import { optionsOf } from '#parts/options-of.ts'
+import { optionsOf } from '#parts/fields/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 

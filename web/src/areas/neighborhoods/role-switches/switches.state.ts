@@ -1,7 +1,7 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
-import type { RoleSwitchFilter, roleSwitches } from '@fulmar/contract/role-switches'
+import type { roleSwitches } from '@fulmar/contract/role-switches'
 import type { AddressKeys } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 export type SwitchState = ListState<typeof roleSwitches.list>
 
@@ -16,14 +16,3 @@ const MOST = 100
 export const openSwitches: Sent<typeof roleSwitches.list> = {
   query: { status: ['PENDING'], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
 }
-
-/** The filter of the list, without page and order. */
-export const filterOf = ({ search, status, from, to, neighborhoodId, userId, age }: SwitchState): RoleSwitchFilter => ({
-  search,
-  status,
-  from,
-  to,
-  neighborhoodId,
-  userId,
-  age,
-})

@@ -1,7 +1,7 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Tooltip } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import { polymerColor, polymerName } from '../../../theme/polymers.ts'
 import { formatRate, formatSpan, statusWords } from '../plastic-rates.words.ts'

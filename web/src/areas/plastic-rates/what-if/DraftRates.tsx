@@ -1,6 +1,6 @@
 import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Checkbox, NumberInput, Text } from '@mantine/core'
-import { PolymerMark } from '#parts/PolymerMark.tsx'
+import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { formatChange, formatRate } from '../plastic-rates.words.ts'
 import classes from './WhatIfPage.module.css'
 import { type Drafts, draftProblem } from './what-if.ts'

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { DropZone } from '#parts/uploads/DropZone.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
@@ -20,8 +21,7 @@ interface Props {
 export function CodesFields({ form, left }: Props) {
   const { control, setValue } = form
   const list = useWatch({ control, name: 'codes.list' }) ?? ''
-  const take = async (file: File | null | undefined) => {
-    if (!file) return
+  const take = async (file: File) => {
     const text = (await file.text()).replace(/^\uFEFF/, '')
     setValue('codes.list', [list.trim(), ...readCodes(text)].filter(Boolean).join('\n'), {
       shouldDirty: true,
@@ -31,16 +31,7 @@ export function CodesFields({ form, left }: Props) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same. */}
-      <div
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          const [file] = event.dataTransfer.files
-          if (!file) return
-          event.preventDefault()
-          void take(file)
-        }}
-      >
+      <DropZone onFile={file => void take(file)}>
         <TextareaField
           control={control}
           name="codes.list"
@@ -51,9 +42,9 @@ export function CodesFields({ form, left }: Props) {
           maxRows={10}
           isOptional={left > 0}
         />
-      </div>
+      </DropZone>
       <Group>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => void take(file)}>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={file => file && void take(file)}>
           {props => (
             <Button {...props} size="compact-md" variant="default" leftSection={<FileUp size={16} aria-hidden />}>
               Choose a file

@@ -1,20 +1,33 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
-import { type RewardFilter, rewards } from '@fulmar/contract/rewards/rewards'
-import { Button } from '@mantine/core'
+import { rewards } from '@fulmar/contract/rewards/rewards'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter, TableView } from '#ui/table/table.types.ts'
+import { RewardImage } from '../RewardImage.tsx'
 import { RewardTabs } from '../RewardTabs.tsx'
-import { statusOptions, stockOptions, typeOptions, windowOptions } from '../rewards.words.ts'
-import { RewardGallery } from './RewardGallery.tsx'
+import {
+  formatAffordable,
+  formatWindow,
+  RewardBadge,
+  stateOf,
+  statusOptions,
+  stockOptions,
+  typeOptions,
+  windowOptions,
+} from '../rewards.words.ts'
+import { StockBar } from '../StockBar.tsx'
+import classes from './RewardGallery.module.css'
 import { RewardStats } from './RewardStats.tsx'
 import { rewardColumns } from './rewards.columns.tsx'
 
@@ -33,9 +46,7 @@ export function RewardList() {
   const navigate = useNavigate()
   const mayWrite = useCan('rewards:write')
   const filters = useFilters()
-  const { search, status, type, categoryId, supplierId, stock, window } = state
-  const filter: RewardFilter = { search, status, type, categoryId, supplierId, stock, window }
-  const onExport = useExport(rewards.export, { query: filter })
+  const onExport = useExport(rewards.export, { query: filterOf(state) })
 
   const addButton = mayWrite && (
     <Button component={Link} to="/rewards/new" leftSection={<Plus size={16} aria-hidden />}>
@@ -85,3 +96,30 @@ function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 
     { kind: 'one', key: 'supplierId', label: 'Supplier', options: suppliers },
   ]
 }
+
+/** Rewards as members meet them, by their pictures. */
+const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
+  <ul className={classes.gallery} aria-label="Rewards">
+    {rewards.map(reward => (
+      <li key={reward.id} className={`surface stack ${classes.card}`}>
+        <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
+          <RewardImage image={reward.image} type={reward.type} />
+          <span className={classes.corner}>
+            <RewardBadge status={stateOf(reward)} />
+          </span>
+        </div>
+        <Stack className="grow" gap={6} p="14px 16px 16px">
+          <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>
+            {reward.name}
+          </Link>
+          <Text className="figures" fw={600} c="kelp">
+            {formatPoints(reward.costPoints)}
+          </Text>
+          <StockBar reward={reward} />
+          <p className="quiet small">{formatWindow(reward)}</p>
+          <p className="quiet small">{formatAffordable(reward.affordableBy)}</p>
+        </Stack>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,23 +1,19 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
-import type { ListState } from '#parts/list-state.ts'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import type { ListState } from '#parts/lists/list-state.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 
 export function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
-  const { search, type, categoryId, supplierId, view } = state
   const mayReadRedemptions = useCan('redemptions:read')
-  const found = useApi(rewards.stats, { query: { search, type, categoryId, supplierId } })
-  const it = found.data?.data
+  const [it, figures] = useFigures(rewards.stats, state, {
+    leavesOut: { status: 'status', stock: 'stock', window: 'dates' },
+  })
   return (
     <FilterStats
       label="Rewards in figures"
-      state={state}
-      kept={{ search, type, categoryId, supplierId, view }}
-      leavesOut={{ status: 'status', stock: 'stock', window: 'dates' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Rewards', value: it && formatNumber(it.total), filter: {} },
         { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },

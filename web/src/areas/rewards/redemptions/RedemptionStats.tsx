@@ -1,7 +1,6 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatHours } from '../rewards.words.ts'
 import type { RedemptionState } from './redemptions.state.ts'
@@ -10,24 +9,21 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 /** Over all redemptions of the reward, member, store and days the list is narrowed to. */
 export function RedemptionStats({ state }: { state: RedemptionState }) {
-  const { search, rewardId, userId, storeId, from, to } = state
-  const narrowed = { search, rewardId, userId, storeId, from, to }
   const [days] = useState(() => ({ ago30: inDays(-30), in3: inDays(3) }))
-  const found = useApi(redemptions.stats, { query: narrowed })
-  const it = found.data?.data
+  const [it, figures] = useFigures(redemptions.stats, state, {
+    leavesOut: {
+      status: 'status',
+      decidedFrom: 'decision',
+      decidedTo: 'decision',
+      expiresFrom: 'deadline',
+      expiresTo: 'deadline',
+    },
+    keeps: { queue: 'all' },
+  })
   return (
-    <FilterStats<RedemptionState & { queue: 'all' }>
+    <FilterStats
       label="Redemptions in figures"
-      state={{ ...state, queue: 'all' }}
-      kept={{ ...narrowed, queue: 'all' }}
-      leavesOut={{
-        status: 'status',
-        decidedFrom: 'decision',
-        decidedTo: 'decision',
-        expiresFrom: 'deadline',
-        expiresTo: 'deadline',
-      }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'Open', value: it && formatNumber(it.open), filter: { status: ['REQUESTED'] } },
         { label: 'Longest wait', value: it && formatHours(it.oldestHours) },

@@ -1,23 +1,22 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { ActivityPanel } from '#parts/ActivityPanel.tsx'
+import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { RewardPicker } from '#parts/pickers/RewardPicker.tsx'
-import { StorePicker } from '#parts/pickers/StorePicker.tsx'
-import { UserPicker } from '#parts/pickers/UserPicker.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
+import { rewardFilter, storeFilter, userFilter } from '#parts/pickers/picker-filters.tsx'
 import { redemptionColumns } from '#parts/redemptions/redemptions.columns.tsx'
 import { addressOf, statusOptions } from '#parts/redemptions/redemptions.words.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { useExport, useList } from '#parts/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { RedemptionCase } from './RedemptionCase.tsx'
 import { RedemptionStats } from './RedemptionStats.tsx'
-import { filterOf, newestFirst, type RedemptionState } from './redemptions.state.ts'
+import { newestFirst, type RedemptionState } from './redemptions.state.ts'
 import { useRedemptionDecisions } from './use-redemption-decisions.tsx'
 
 const columns = redemptionColumns()
@@ -58,27 +57,9 @@ const filtersFor = (example: Redemption | undefined): Filter<Extract<keyof Redem
   { kind: 'days', keys: ['from', 'to'], label: 'Requested' },
   { kind: 'days', keys: ['decidedFrom', 'decidedTo'], label: 'Decided' },
   { kind: 'days', keys: ['expiresFrom', 'expiresTo'], label: 'Hand over by' },
-  {
-    kind: 'custom',
-    key: 'rewardId',
-    label: 'Reward',
-    describe: () => example?.reward.name ?? 'one reward',
-    render: (_, choose) => <RewardPicker label="Reward" value={null} isInPopover onChange={it => choose(it?.id)} />,
-  },
-  {
-    kind: 'custom',
-    key: 'storeId',
-    label: 'Store',
-    describe: () => example?.store?.name ?? 'one store',
-    render: (_, choose) => <StorePicker label="Store" value={null} isInPopover onChange={it => choose(it?.id)} />,
-  },
-  {
-    kind: 'custom',
-    key: 'userId',
-    label: 'Member',
-    describe: () => example?.user.name ?? 'one member',
-    render: (_, choose) => <UserPicker label="Member" value={null} isInPopover onChange={it => choose(it?.id)} />,
-  },
+  rewardFilter('rewardId', 'Reward', example?.reward),
+  storeFilter('storeId', 'Store', example?.store),
+  userFilter('userId', 'Member', example?.user),
 ]
 
 /** One redemption beside the list, with what can be done while it is open. */

@@ -1,7 +1,7 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
-import type { Redemption, RedemptionFilter, redemptions } from '@fulmar/contract/rewards/redemptions'
+import type { Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { AddressKeys } from '#core/search.ts'
-import type { ListState } from '#parts/list-state.ts'
+import type { ListState } from '#parts/lists/list-state.ts'
 
 /** The member agreed to it, or asked for it. */
 export const isConfirmed = ({ confirmedAt }: Redemption): boolean => confirmedAt !== null
@@ -19,30 +19,3 @@ const MOST = 100
 export const openRedemptions: Sent<typeof redemptions.list> = {
   query: { status: ['REQUESTED'], sortBy: 'requestedAt', sortOrder: 'asc', limit: MOST },
 }
-
-/** What decides which redemptions are on the list, without the page and the order. */
-export const filterOf = ({
-  search,
-  status,
-  rewardId,
-  userId,
-  storeId,
-  from,
-  to,
-  decidedFrom,
-  decidedTo,
-  expiresFrom,
-  expiresTo,
-}: RedemptionState): RedemptionFilter => ({
-  search,
-  status,
-  rewardId,
-  userId,
-  storeId,
-  from,
-  to,
-  decidedFrom,
-  decidedTo,
-  expiresFrom,
-  expiresTo,
-})

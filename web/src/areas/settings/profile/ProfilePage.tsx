@@ -1,6 +1,5 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { type Profile, users } from '@fulmar/contract/users/users'
-import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -8,7 +7,7 @@ import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
 import { FactList } from '#ui/FactList.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -70,14 +69,7 @@ function ProfileEditor({ me }: { me: Profile }) {
               { label: 'Role', value: seen.adminRole ? roleWords[seen.adminRole] : 'No role' },
             ]}
           />
-          <Group gap={8}>
-            <SubmitButton isBusy={form.formState.isSubmitting}>Save changes</SubmitButton>
-            {(form.formState.isDirty || picture) && (
-              <Text maw="62ch" span c="dimmed">
-                Unsaved changes
-              </Text>
-            )}
-          </Group>
+          <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty || picture !== null} />
         </Form>
       </Panel>
       {conflict}

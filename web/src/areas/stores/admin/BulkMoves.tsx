@@ -1,10 +1,10 @@
 import { storeMoves } from '@fulmar/contract/stores/store-statuses'
 import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores/stores'
-import { Button, Menu } from '@mantine/core'
-import { Ban, ChevronDown, Pause, Play, RotateCcw } from 'lucide-react'
+import { Ban, Pause, Play, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
-import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
+import { BulkMenu } from '#parts/bulk/BulkMenu.tsx'
+import { selected, useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
@@ -38,31 +38,20 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
       )
     },
   })
-  const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
+  const target = selected(selection, filter)
   const send = (move: BulkMove) => change.mutate({ body: { selection: target, move } })
   return (
     <>
-      <Menu position="top-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button size="xs" loading={change.isPending} rightSection={<ChevronDown size={14} aria-hidden />}>
-            Change
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Pause size={16} aria-hidden />} onClick={() => send('pause')}>
-            Pause
-          </Menu.Item>
-          <Menu.Item leftSection={<Play size={16} aria-hidden />} onClick={() => send('resume')}>
-            Resume
-          </Menu.Item>
-          <Menu.Item leftSection={<Ban size={16} aria-hidden />} onClick={() => setSuspending(true)}>
-            Suspend
-          </Menu.Item>
-          <Menu.Item leftSection={<RotateCcw size={16} aria-hidden />} onClick={() => send('reinstate')}>
-            Reinstate
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <BulkMenu
+        label="Change"
+        isBusy={change.isPending}
+        changes={[
+          { label: 'Pause', icon: Pause, run: () => send('pause') },
+          { label: 'Resume', icon: Play, run: () => send('resume') },
+          { label: 'Suspend', icon: Ban, run: () => setSuspending(true) },
+          { label: 'Reinstate', icon: RotateCcw, run: () => send('reinstate') },
+        ]}
+      />
       <Suspense>
         {isSuspending && (
           <ReasonDialog

@@ -6,11 +6,11 @@ import { ListChecks, Plus } from 'lucide-react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { ImportLink } from '#parts/ImportLink.tsx'
-import { listOrMap } from '#parts/list-or-map.tsx'
-import { useListState } from '#parts/list-state.ts'
-import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
-import { rowsOf } from '#parts/rows-of.ts'
+import { ImportLink } from '#parts/lists/ImportLink.tsx'
+import { listOrMap } from '#parts/lists/list-or-map.tsx'
+import { filterOf, useListState } from '#parts/lists/list-state.ts'
+import { rowsOf } from '#parts/lists/rows-of.ts'
+import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -23,7 +23,6 @@ import { StoreMap } from './StoreMap.tsx'
 import { StoreStats } from './StoreStats.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 import { storeColumns } from './stores.columns.tsx'
-import { filterOf } from './stores.state.ts'
 import { statusOptions } from './stores.words.ts'
 
 export function StoreList() {
@@ -106,15 +105,7 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
       label: 'City',
       options: (cities.data?.data ?? []).map(it => ({ value: it.city, label: it.city, count: it.stores })),
     },
-    {
-      kind: 'custom',
-      key: 'neighborhoodId',
-      label: 'Neighborhood',
-      describe: id => (example?.neighborhood?.id === id ? example.neighborhood.name : 'one neighborhood'),
-      render: (_, choose) => (
-        <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={chosen => choose(chosen?.id)} />
-      ),
-    },
+    neighborhoodFilter('neighborhoodId', 'Neighborhood', example?.neighborhood),
     { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Closed now') },
     { kind: 'one', key: 'silent30d', label: 'Collections', options: yesOrNo('None in 30 days', 'Some in 30 days') },
     { kind: 'days', keys: ['collectedFrom', 'collectedTo'], label: 'Collected' },

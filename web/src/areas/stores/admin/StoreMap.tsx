@@ -1,7 +1,7 @@
 import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#core/api/use-api.ts'
-import { RecordMap } from '#parts/RecordMap.tsx'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
 import { formatWeight } from '#ui/format/weight.ts'
 import { pinOf, StoreBadge } from './stores.words.ts'
 

@@ -1,22 +1,18 @@
 import { stores } from '@fulmar/contract/stores/stores'
-import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { filterOf, type StoreState } from './stores.state.ts'
+import type { StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const { status: _, openNow: __, silent30d: ___, ...counted } = filterOf(state)
-  const found = useApi(stores.stats, { query: counted })
-  const it = found.data?.data
+  const [it, figures] = useFigures(stores.stats, state, {
+    leavesOut: { status: 'status', openNow: 'opening hours', silent30d: 'last collection' },
+  })
   return (
     <FilterStats
       label="Store figures"
-      state={state}
-      kept={{ ...counted, view: state.view }}
-      leavesOut={{ status: 'status', openNow: 'opening hours', silent30d: 'last collection' }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         {
           label: 'Active',

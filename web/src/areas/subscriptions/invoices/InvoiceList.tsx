@@ -1,6 +1,6 @@
 import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useNavigate } from '@tanstack/react-router'
-import { useList } from '#parts/use-list.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'

@@ -1,10 +1,10 @@
 import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/users/user-list'
-import { Button, Menu } from '@mantine/core'
-import { Ban, ChevronDown, MapPinned, RotateCcw } from 'lucide-react'
+import { Ban, MapPinned, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useSend } from '#core/api/use-api.ts'
-import { useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
+import { BulkMenu } from '#parts/bulk/BulkMenu.tsx'
+import { selected, useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
@@ -38,32 +38,24 @@ export function BulkActions({ selection, filter, onDone }: Props) {
       })
     },
   })
-  const target = selection.kind === 'ids' ? { ids: selection.ids } : { matching: filter }
+  const target = selected(selection, filter)
   const send = (it: BulkChange) => change.mutateAsync({ body: { selection: target, change: it } })
   const many = formatCount(selection.count, 'person', 'people')
   return (
     <>
-      <Menu position="top-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button size="xs" loading={change.isPending} rightSection={<ChevronDown size={14} aria-hidden />}>
-            Change
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Ban size={16} aria-hidden />} onClick={() => setAsking('suspend')}>
-            Suspend
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<RotateCcw size={16} aria-hidden />}
-            onClick={() => void send({ status: 'ACTIVE' }).catch((_shownInToast: ApiError) => undefined)}
-          >
-            Reinstate
-          </Menu.Item>
-          <Menu.Item leftSection={<MapPinned size={16} aria-hidden />} onClick={() => setAsking('move')}>
-            Move to neighborhood
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <BulkMenu
+        label="Change"
+        isBusy={change.isPending}
+        changes={[
+          { label: 'Suspend', icon: Ban, run: () => setAsking('suspend') },
+          {
+            label: 'Reinstate',
+            icon: RotateCcw,
+            run: () => void send({ status: 'ACTIVE' }).catch((_shownInToast: ApiError) => undefined),
+          },
+          { label: 'Move to neighborhood', icon: MapPinned, run: () => setAsking('move') },
+        ]}
+      />
       <Suspense>
         {asking === 'suspend' && (
           <SuspendDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />

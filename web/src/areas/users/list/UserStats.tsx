@@ -1,26 +1,25 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
-import { type UserFilter, userList } from '@fulmar/contract/users/user-list'
+import { userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats } from '#parts/FilterStats.tsx'
+import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { filterOf } from '#parts/lists/list-state.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { filterOf, type UserState } from '../users.state.ts'
+import type { UserState } from './users.filters.tsx'
+
+/** What a figure itself filters by is left out, so that each says what its link opens. */
+const leavesOut = {
+  status: 'status',
+  lastActive: 'last collection',
+  joinedFrom: 'joining date',
+  joinedTo: 'joining date',
+}
 
 export function UserStats({ state }: { state: UserState }) {
-  const counted = countedBy(state)
-  const found = useApi(userList.stats, { query: counted })
-  const it = found.data?.data
+  const [it, figures] = useFigures(userList.stats, state, { leavesOut })
   return (
     <FilterStats
       label="User statistics"
-      state={state}
-      kept={{ ...counted, view: state.view }}
-      leavesOut={{
-        status: 'status',
-        lastActive: 'last collection',
-        joinedFrom: 'joining date',
-        joinedTo: 'joining date',
-      }}
-      isFailed={found.isError}
+      {...figures}
       stats={[
         { label: 'People', value: it && formatNumber(it.total), filter: {} },
         { label: 'Collected in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
@@ -40,14 +39,7 @@ export function UserStats({ state }: { state: UserState }) {
   )
 }
 
-/** What a figure itself filters by is left out, so that each says what its link opens. */
-function countedBy(state: UserState): UserFilter {
-  const { status: _, lastActive: __, joinedFrom: ___, joinedTo: ____, ...counted } = filterOf(state)
-  return counted
-}
-
 /** The number of people of each type among those the list is otherwise narrowed to. */
 export function useTypeCounts(state: UserState) {
-  const { userType: _, ...counted } = countedBy(state)
-  return useApi(userList.stats, { query: counted }).data?.data.byType
+  return useApi(userList.stats, { query: filterOf(state, { ...leavesOut, userType: 'type' }) }).data?.data.byType
 }

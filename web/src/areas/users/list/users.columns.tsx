@@ -1,5 +1,5 @@
 import type { UserListQuery, UserRow } from '@fulmar/contract/users/user-list'
-import { NeighborhoodLink } from '#parts/RecordLinks.tsx'
+import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'

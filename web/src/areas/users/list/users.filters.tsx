@@ -1,10 +1,12 @@
-import type { UserRow, UserStats } from '@fulmar/contract/users/user-list'
-import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
+import type { UserRow, UserStats, userList } from '@fulmar/contract/users/user-list'
+import type { ListState } from '#parts/lists/list-state.ts'
+import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { formatMonth } from '#ui/format/dates.ts'
 import { recentMonths } from '#ui/format/moments.ts'
 import type { Filter } from '#ui/table/table.types.ts'
-import type { UserState } from '../users.state.ts'
 import { lastActiveOptions, statusOptions, typeOptions } from '../users.words.ts'
+
+export type UserState = ListState<typeof userList.list>
 
 /** `example` is any row of the list: it knows the name of the neighborhood the list is filtered by. */
 export const userFilters = (
@@ -19,15 +21,7 @@ export const userFilters = (
     options: typeOptions.map(option => ({ ...option, count: byType?.[option.value] })),
   },
   { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
-  {
-    kind: 'custom',
-    key: 'neighborhoodId',
-    label: 'Neighborhood',
-    describe: id => (example?.neighborhood?.id === id ? example.neighborhood.name : 'one neighborhood'),
-    render: (_, choose) => (
-      <NeighborhoodPicker label="Neighborhood" value={null} isInPopover onChange={it => choose(it?.id)} />
-    ),
-  },
+  neighborhoodFilter('neighborhoodId', 'Neighborhood', example?.neighborhood),
   { kind: 'one', key: 'lastActive', label: 'Last collection', options: lastActiveOptions },
   { kind: 'numbers', keys: ['pointsFrom', 'pointsTo'], label: 'Points' },
   { kind: 'days', keys: ['joinedFrom', 'joinedTo'], label: 'Joined' },

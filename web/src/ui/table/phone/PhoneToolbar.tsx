@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Ellipsis, ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { Drawer } from '../../dialog/Drawer.tsx'
+import { FilterList } from '../filters/FilterList.tsx'
 import { TableSearch } from '../TableSearch.tsx'
 import classes from '../TableToolbar.module.css'
 import type { ToolbarProps } from '../TableToolbar.tsx'
-import { filterValue, isSet } from '../table.state.ts'
-import { FilterSheet } from './FilterSheet.tsx'
+import { clearing, filterValue, isNarrowed, isSet } from '../table.state.ts'
+import type { ChangeState, Filter, TableState } from '../table.types.ts'
 import { OptionsSheet } from './OptionsSheet.tsx'
 
 /** The toolbar on phones: search, and sheets for filters and options. */
@@ -42,3 +44,33 @@ export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
     </div>
   )
 }
+
+interface FilterSheetProps {
+  isOpen: boolean
+  state: TableState
+  filters: readonly Filter[]
+  onChange: ChangeState
+  onClose: () => void
+}
+
+/** All filters of a list, applied immediately. */
+const FilterSheet = ({ isOpen, state, filters, onChange, onClose }: FilterSheetProps) => (
+  <Drawer
+    isOpen={isOpen}
+    side="bottom"
+    title="Filters"
+    onClose={onClose}
+    footer={
+      <>
+        {isNarrowed(state, filters) && (
+          <Button variant="subtle" onClick={() => onChange(clearing(filters))}>
+            Clear all
+          </Button>
+        )}
+        <Button onClick={onClose}>Show results</Button>
+      </>
+    }
+  >
+    <FilterList state={state} filters={filters} onChange={onChange} />
+  </Drawer>
+)

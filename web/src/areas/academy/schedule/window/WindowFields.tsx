@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { TimezoneField } from '#parts/TimezoneField.tsx'
+import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'

@@ -3,16 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import {
-  formatNext,
-  formatPeriodEnd,
-  formatPrice,
-  formatUsage,
-  SubscriptionBadge,
-} from '#parts/subscriptions/plans.words.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { SubscriptionActions } from '#parts/subscriptions/SubscriptionActions.tsx'
-import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
+import { subscriptionFacts } from '#parts/subscriptions/subscription-facts.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -39,31 +32,9 @@ function CurrentPlan({ store }: Props) {
     <Loaded of={found} lines={4}>
       {({ data: [latest] }) => {
         if (!latest) return <NoPlan store={store} mayAssign={mayAssign} />
-        const next = formatNext(latest)
         return (
           <Sections>
-            <FactList
-              facts={[
-                { label: 'Plan', value: `${latest.plan.name}, ${formatPrice(latest)}` },
-                { label: 'Status', value: <SubscriptionBadge status={latest.status} /> },
-                { label: 'Period', value: formatPeriodEnd(latest) },
-                ...(next ? [{ label: 'Next', value: next }] : []),
-                {
-                  label: 'Collections this month',
-                  value: (
-                    <UsageMeter
-                      label="Collections this month"
-                      used={latest.usage.collections}
-                      limit={latest.limits.collectionsPerMonth}
-                    />
-                  ),
-                },
-                {
-                  label: 'Staff accounts',
-                  value: formatUsage(latest.usage.staffAccounts, latest.limits.staffAccounts),
-                },
-              ]}
-            />
+            <FactList facts={subscriptionFacts(latest)} />
             {mayAssign && <SubscriptionActions subscription={latest} />}
           </Sections>
         )

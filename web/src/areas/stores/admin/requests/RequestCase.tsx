@@ -1,4 +1,4 @@
-import { type ChecklistItem, checklistItems, type StoreCase } from '@fulmar/contract/stores/store-records'
+import { type ChecklistItem, checklistItems, type Store, type StoreCase } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
 import { Checkbox, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -6,20 +6,21 @@ import { useMemo } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { mapTiles } from '#core/settings.ts'
-import { Waiting } from '#parts/Waiting.tsx'
+import { Waiting } from '#parts/inbox/Waiting.tsx'
 import { FactList } from '#ui/FactList.tsx'
-import { formatDateTime } from '#ui/format/dates.ts'
+import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import classes from '../admin.module.css'
-import { DecisionList } from '../DecisionList.tsx'
+import { Comments, DecisionList } from '../DecisionList.tsx'
 import { HoursTable } from '../HoursTable.tsx'
 import { StoreImage } from '../StoreImage.tsx'
 import { contactFacts } from '../store-facts.tsx'
 import { checklistWords, patience, pinOf } from '../stores.words.ts'
 import { Answers } from './Answers.tsx'
 import { CaseWarnings } from './CaseWarnings.tsx'
-import { OpenQuestions } from './OpenQuestions.tsx'
 
 interface Props {
   id: string
@@ -105,3 +106,27 @@ const CaseChecklist = ({ ticks, onTick }: CaseChecklistProps) => (
     ))}
   </fieldset>
 )
+
+const DAY_MS = 86_400_000
+/** Then the request expires. */
+const DAYS_TO_ANSWER = 30
+
+/** What the store was asked and has not answered yet. */
+function OpenQuestions({ store: { status, decision, fieldComments, remindedAt } }: { store: Store }) {
+  if (status !== 'NEEDS_INFO' || !decision) return null
+  return (
+    <Panel title="Waiting for an answer">
+      {decision.reason && <p className="lines">“{decision.reason}”</p>}
+      <Comments comments={fieldComments} />
+      <p className="quiet">
+        Asked by {decision.by?.name ?? 'the system'} <RelativeTime at={decision.at} />
+        {remindedAt && (
+          <>
+            , reminded <RelativeTime at={remindedAt} />
+          </>
+        )}
+        . Expires on {formatDate(Date.parse(decision.at) + DAYS_TO_ANSWER * DAY_MS)}.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fill, heading, press } from '../../../test/acting.ts'
+import { refuse } from '../../../test/fake-api.ts'
+import {
+  cutNetwork,
+  memberCode,
+  openCounterPage,
+  openSetUp,
+  openUnlocked,
+  record,
+  recordingAnswers,
+  unlocked,
+  weigh,
+} from '../../../test/open-counter.tsx'
+import { aCounterState, aStaffMember } from '../../../test/records/counter.ts'
+import { aProfile } from '../../../test/records/people.ts'
+import { aStoreRow } from '../../../test/records/stores.ts'
+
+describe('setting a device up', () => {
+  it('is done by the owner of a store, whose own session ends with it', async () => {
+    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
+    const state = aCounterState()
+    const { calls } = await openCounterPage({
+      'auth.login': { token: 'owner', user: aProfile() },
+      'auth.logout': {},
+      'ownStores.list': { data: [store] },
+      'counterStaff.list': { data: [] },
+      'counterStaff.addDevice': ({ body }) => ({
+        data: {
+          id: store.id,
+          name: body.name,
+          token: 'fd_new',
+          createdBy: { id: store.id, name: 'Olga' },
+          createdAt: state.at,
+          lastContactAt: null,
+        },
+      }),
+      'counter.state': { data: state },
+    })
+    await heading('Set up this device')
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'salt and seaweed')
+    await press('Sign in')
+    await press(/Harbour Store/)
+    await fill('Name of this device', 'Tablet')
+    await fill('Your PIN', '12')
+    await press('Set up device')
+    expect((await screen.findByRole('alert')).textContent).toContain('A PIN has 4 to 6 digits.')
+    await fill('Your PIN', '1234')
+    await press('Set up device')
+    await heading('Who is at the counter?')
+    expect(calls('counterStaff.addDevice')).toEqual([{ body: { storeId: store.id, name: 'Tablet', pin: '1234' } }])
+    await waitFor(() => expect(calls('auth.logout')).toHaveLength(1))
+  })
+
+  it('says what is wrong with the sign-in', async () => {
+    await openCounterPage({ 'auth.login': refuse('WRONG_CREDENTIALS', { message: 'Email or password is incorrect' }) })
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'wrong')
+    await press('Sign in')
+    expect((await screen.findByRole('alert')).textContent).toContain('Email or password is incorrect')
+  })
+})
+
+describe('managing staff', () => {
+  it('is done by the owner, who signs in for it and out again', async () => {
+    const state = aCounterState()
+    const person = (over: object) => ({ ...aStaffMember(), ...over })
+    const staff = [person({ name: 'Olga', isOwner: true }), person({ name: 'Ana' })]
+    const { calls } = await openSetUp(
+      {
+        'auth.login': { token: 'owner', user: aProfile() },
+        'auth.logout': {},
+        'counterStaff.list': () => ({ data: staff }),
+        'counterStaff.add': ({ body }) => {
+          staff.push(person({ name: body.name }))
+          return { data: aStaffMember() }
+        },
+        'counterStaff.remove': () => {
+          staff.splice(1, 1)
+          return {}
+        },
+      },
+      state,
+    )
+    await press('Manage staff')
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'salt and seaweed')
+    await press('Sign in')
+    await fill('Name', 'Rui')
+    await press('Add')
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter a PIN of 4 to 6 digits, or an email.')
+    await fill('PIN', '4711')
+    await press('Add')
+    await screen.findByText('Rui')
+    expect(calls('counterStaff.add')).toEqual([{ body: { storeId: state.store.id, name: 'Rui', pin: '4711' } }])
+    await press('Remove Ana')
+    await press('Remove Ana')
+    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
+    await press('Done')
+    await heading('Who is at the counter?')
+    expect(calls('auth.logout')).toHaveLength(1)
+  })
+})
+
+describe('unlocking', () => {
+  it('says when a PIN is wrong, and pauses after five of them', async () => {
+    const { counter } = await openUnlocked({
+      'counterStaff.unlock': received => (received.body.pin === '1234' ? unlocked(received) : refuse('PIN_WRONG')),
+    })
+    const [ana] = counter.read().facts?.staff ?? []
+    if (!ana) throw new Error('Ana is missing')
+    for (let wrong = 0; wrong < 5; wrong++)
+      expect(await counter.unlock(ana, '9999')).toEqual({ problem: 'That PIN is incorrect.' })
+    expect(await counter.unlock(ana, '1234')).toEqual({ problem: 'Too many wrong PINs. Try again in 15 minutes.' })
+  })
+
+  it('works without network where it was done before, and nowhere else', async () => {
+    const { counter } = await openUnlocked({})
+    cutNetwork()
+    const [ana, bruno] = counter.read().facts?.staff ?? []
+    if (!ana || !bruno) throw new Error('The staff is missing')
+    expect(await counter.unlock(ana, '1234')).toEqual({ staffId: ana.id })
+    expect(await counter.unlock(ana, '4321')).toEqual({ problem: 'That PIN is incorrect.' })
+    expect(await counter.unlock(bruno, '1234')).toEqual({
+      problem: 'No network. Bruno has to unlock this device once while it is online.',
+    })
+  })
+
+  it('is asked for after five minutes without a touch, and what was being done is still there', async () => {
+    await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['2'])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.pointerDown(document.body)
+    vi.advanceTimersByTime(5 * 60_000 - 1)
+    expect(screen.queryByText('Who is at the counter?')).toBeNull()
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await heading('Who is at the counter?')
+    expect(
+      screen.getByRole('button', { name: 'Record 2 kg about 20 points', hidden: true }).closest('[hidden]'),
+    ).not.toBeNull()
+  })
+})
+
+describe('signing out', () => {
+  it('warns about what was not sent, and leaves nothing behind', async () => {
+    const { counter } = await openUnlocked({ 'counterStaff.removeDevice': {} })
+    cutNetwork()
+    await weigh(memberCode, ['3'])
+    await record()
+    await press('Next member')
+    await press('Ana')
+    await press('Sign out of this device')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      '1 recording on this device has not reached the server.',
+    )
+    await press('Sign out and delete 1 recording')
+    await heading('Set up this device')
+    for (const store of ['values', 'staff', 'members', 'recordings'] as const)
+      expect(await counter.database().count(store), store).toBe(0)
+  })
+})

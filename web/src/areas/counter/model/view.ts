@@ -1,0 +1,103 @@
+import type { CounterState } from '@fulmar/contract/counter/counter'
+import { type Database, deleteDatabase, type KnownStaff, openDatabase, type Recording } from './database.ts'
+import type { Unit } from './weight-entry.ts'
+
+export interface Device {
+  id: string
+  name: string
+  token: string
+}
+
+/** All that screens show, read from the database after every change, in this tab or another. */
+export interface CounterView {
+  device: Device | null
+  /** What the server last said about the store; kept for when it says nothing. */
+  facts: CounterState | null
+  /** The owner has removed this device, or its store is gone. */
+  isRemoved: boolean
+  staff: KnownStaff[]
+  recordings: Recording[]
+  unit: Unit
+  /** The scanner opens by itself, because it was used before. */
+  scansFirst: boolean
+  isOnline: boolean
+  isSending: boolean
+}
+
+const nothing: CounterView = {
+  device: null,
+  facts: null,
+  isRemoved: false,
+  staff: [],
+  recordings: [],
+  unit: 'kg',
+  scansFirst: false,
+  isOnline: true,
+  isSending: false,
+}
+
+/** What this device keeps, as screens show it, and what a tab knows besides. */
+export async function openView(databaseName: string) {
+  let db: Database = await openDatabase(databaseName)
+  let shown = nothing
+  let isClosed = false
+  const listeners = new Set<() => void>()
+  const otherTabs = new BroadcastChannel(databaseName)
+
+  const show = (change: Partial<CounterView>) => {
+    shown = { ...shown, ...change }
+    for (const listener of listeners) listener()
+  }
+  const value = async <T>(name: string) => (await db.get('values', name)) as T | undefined
+
+  const reread = async () => {
+    const [device, facts, unit, scansFirst, staff, recordings] = await Promise.all([
+      value<Device>('device'),
+      value<CounterState>('facts'),
+      value<Unit>('unit'),
+      value<boolean>('scansFirst'),
+      db.getAll('staff'),
+      db.getAll('recordings'),
+    ])
+    show({
+      device: device ?? null,
+      facts: facts ?? null,
+      unit: unit ?? 'kg',
+      scansFirst: scansFirst ?? false,
+      staff,
+      recordings,
+    })
+  }
+  /** After every write: shows it, here and in other tabs. */
+  const changed = async () => {
+    if (isClosed) return
+    await reread()
+    if (!isClosed) otherTabs.postMessage('changed')
+  }
+  otherTabs.onmessage = () => void reread().catch(() => location.reload())
+  await reread()
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => shown,
+    database: () => db,
+    value,
+    show,
+    changed,
+    clear: async () => {
+      db.close()
+      await deleteDatabase(databaseName)
+      db = await openDatabase(databaseName)
+      await changed()
+      show({ ...nothing, isOnline: shown.isOnline })
+    },
+    close: () => {
+      isClosed = true
+      otherTabs.close()
+      db.close()
+    },
+  }
+}

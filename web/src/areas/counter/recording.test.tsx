@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { describedBy, fill, heading, press } from '../../../test/acting.ts'
+import { refuse } from '../../../test/fake-api.ts'
+import { memberCode, noPreview, openUnlocked, record, recordingAnswers, weigh } from '../../../test/open-counter.tsx'
+import { aCounterMember, aReceipt } from '../../../test/records/counter.ts'
+
+describe('recording', () => {
+  it('takes a code, a plastic, a weight and one press', async () => {
+    const { calls, state } = await openUnlocked(recordingAnswers)
+    await weigh('uspr-x7j8', ['1', 'Decimal point', '5'])
+    await heading('Teresa M.')
+    await record()
+    await heading(/\+15\s*points/)
+    await screen.findByText(/balance 240 points/)
+    screen.getByText(/Receipt K7M2QX49/)
+    expect(calls('collections.record')).toMatchObject([
+      { body: { storeId: state.store.id, memberCode, lines: [{ plasticCode: 'PET', grams: 1500 }] } },
+    ])
+  })
+
+  it('says at once that a code is mistyped, without asking anybody', async () => {
+    const { calls } = await openUnlocked(recordingAnswers)
+    const field = await fill('Member code', 'USPRX7J9')
+    expect(describedBy(field)).toBe('Mistyped: compare the code with the card.')
+    expect(calls('counter.findMember')).toEqual([])
+  })
+
+  it('says that nobody has a code', async () => {
+    await openUnlocked({ 'counter.findMember': refuse('NOT_FOUND') })
+    const field = await fill('Member code', memberCode)
+    await waitFor(() => expect(describedBy(field)).toBe('No member has the code USPR-X7J8.'))
+  })
+
+  it('offers only what the store accepts, several of them in one recording', async () => {
+    const { calls } = await openUnlocked({ ...recordingAnswers, ...noPreview })
+    await weigh(memberCode, ['2'])
+    const plastics = await screen.findByRole('group', { name: 'Plastic' })
+    expect(within(plastics).getAllByRole('button')).toHaveLength(2)
+    await press('HDPE bottles')
+    await press('g')
+    for (const key of ['5', '0', '0']) await press(key)
+    await press('Record 2.5 kg about 27 points')
+    await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
+    expect(calls('collections.record')).toMatchObject([
+      {
+        body: {
+          lines: [
+            { plasticCode: 'PET', grams: 2000 },
+            { plasticCode: 'HDPE', grams: 500 },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('shows what speaks against it before the press', async () => {
+    const flags = [{ rule: 'UNUSUAL_FOR_PERSON' as const, holdsPoints: true, detail: { usualGrams: 1200 } }]
+    await openUnlocked({
+      ...recordingAnswers,
+      'collections.preview': { data: { points: 640, pointsPending: 640, flags, lines: [] } },
+    })
+    await weigh(memberCode, ['6', '4'])
+    await screen.findByText('64 kg is unusually high for this member (usually about 1.2 kg).')
+    screen.getByText('640 points wait for a review.')
+    screen.getByRole('button', { name: 'Record 64 kg 640 points' })
+  })
+
+  it('prints a slip with the address where anybody can check it, as often as asked', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['1'])
+    await record()
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    const slip = screen.getByRole('region', { name: 'Slip' })
+    expect(slip.textContent).toContain(`${location.host}/receipt/K7M2QX49`)
+    expect(slip.textContent).not.toContain('Teresa')
+    within(slip).getByRole('img', { name: 'QR code of receipt K7M2QX49' })
+    await press('Print slip')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  })
+
+  it('can be undone', async () => {
+    const { calls } = await openUnlocked({
+      ...recordingAnswers,
+      'collections.undo': {
+        data: { id: aReceipt().id, code: 'K7M2QX49', status: 'REVERSED', grams: 1500, points: 15 },
+      },
+    })
+    await weigh(memberCode, ['1'])
+    await record()
+    await press(/^Undo \(until/)
+    await heading('Undone')
+    expect(calls('collections.undo')).toHaveLength(1)
+  })
+})
+
+describe('somebody without a card', () => {
+  it('is registered when nobody has their email, and weighed at once', async () => {
+    const { calls } = await openUnlocked({
+      'counter.findMember': refuse('NOT_FOUND'),
+      'counter.registerMember': { data: aCounterMember({ name: 'Rui S.', isConfirmed: false }) },
+    })
+    await press('No card, or not a member yet')
+    await fill('Email or phone of the member', 'rui@people.example')
+    await press('Continue')
+    await fill('Full name', 'Rui Sousa')
+    fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
+    await press('Register and weigh')
+    await heading('Rui S.')
+    screen.getByText(/^Not confirmed yet/)
+    expect(calls('counter.registerMember')).toEqual([
+      { body: { name: 'Rui Sousa', email: 'rui@people.example', consent: true } },
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { press } from '../../../../../test/acting.ts'
+import { openUnlocked } from '../../../../../test/open-counter.tsx'
+import { aCounterCollection } from '../../../../../test/records/counter.ts'
+
+describe('today', () => {
+  it('lists what the store took in, by whom, with totals and what waits for review and why', async () => {
+    const flags = [{ rule: 'BURST' as const, holdsPoints: true, detail: { withinAnHour: 6 } }]
+    await openUnlocked({
+      'counter.collections': {
+        data: [
+          aCounterCollection({ review: 'OPEN', flags, pointsPending: 15 }),
+          aCounterCollection({ status: 'REVERSED' }),
+        ],
+      },
+      'counter.totals': {
+        data: [{ day: '2026-03-01', collections: 1, grams: 1500, points: 15, pointsPending: 15, reversed: 1 }],
+      },
+    })
+    await press('Today')
+    await screen.findByText(/^1 collection · 15 points, 15 of them waiting for review$/)
+    screen.getByText('Waiting for review')
+    screen.getByText('Collection number 6 by this member within an hour.')
+    screen.getByText('Reversed')
+    expect(screen.getAllByText(/· Ana$/)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,94 @@
+import { type CounterCollection, counter as endpoints } from '@fulmar/contract/counter/counter'
+import { type ReactNode, useState } from 'react'
+import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { formatWeight } from '#ui/format/weight.ts'
+import classes from '../../counter.module.css'
+import { useView } from '../../counter-context.ts'
+import { isWaiting } from '../../model/queue.ts'
+import { Notice } from '../../pieces/Notice.tsx'
+import { ShiftFrame } from '../../pieces/ShiftFrame.tsx'
+import { useAnswer } from '../../use-answer.ts'
+import { CollectionItem } from './CollectionItem.tsx'
+import { RefusedItem, SentItem, WaitingItem } from './recording-items.tsx'
+
+const dayIn = (timeZone: string | undefined) =>
+  // The Swedish way to write a date is the ISO's.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
+
+/** What this device has yet to send, then what the store took in today. */
+export function TodayScreen() {
+  const { recordings, facts, isOnline } = useView()
+  const [undone, setUndone] = useState(0)
+  const day = dayIn(facts?.store.timezone)
+  const arrived = recordings.filter(it => it.state === 'SENT' && !isWaiting(it)).length
+  const occasion = `${arrived} ${undone}`
+  const list = useAnswer(endpoints.collections, { query: { day, limit: 100 } }, occasion)
+  const totals = useAnswer(endpoints.totals, { query: { from: day, to: day } }, occasion)
+  const sum = totals.data?.data[0]
+  const refused = recordings.filter(it => it.state === 'REFUSED')
+  const waiting = recordings.filter(isWaiting)
+  return (
+    <ShiftFrame title="Today" tab="TODAY">
+      {sum && (
+        <p className={classes.sum}>
+          <strong>{formatWeight(sum.grams)}</strong>
+          <span>
+            {formatCount(sum.collections, 'collection')} · {formatPoints(sum.points)}
+            {sum.pointsPending > 0 && `, ${formatNumber(sum.pointsPending)} of them waiting for review`}
+          </span>
+        </p>
+      )}
+      <Group title="Refused by the server" of={refused}>
+        {recording => <RefusedItem key={recording.key} recording={recording} />}
+      </Group>
+      <Group title="Waiting to be sent" of={waiting}>
+        {recording => <WaitingItem key={recording.key} recording={recording} />}
+      </Group>
+      {list.problem && (
+        <Notice tone="wait">{isOnline ? list.problem : 'Offline: what others recorded is not shown.'}</Notice>
+      )}
+      <Recorded list={list.data?.data} onUndone={() => setUndone(undone + 1)} />
+    </ShiftFrame>
+  )
+}
+
+interface GroupProps<T> {
+  title: string
+  of: readonly T[]
+  children: (item: T) => ReactNode
+}
+
+function Group<T>({ title, of, children }: GroupProps<T>) {
+  if (of.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h2>
+        {title} ({of.length})
+      </h2>
+      <ul className={classes.list}>{of.map(children)}</ul>
+    </section>
+  )
+}
+
+interface RecordedProps {
+  /** Nothing while the server has not answered: then what this device knows. */
+  list: CounterCollection[] | undefined
+  onUndone: () => void
+}
+
+function Recorded({ list, onUndone }: RecordedProps) {
+  const { recordings, isOnline } = useView()
+  if (list?.length === 0) return <p>Nothing was recorded today.</p>
+  if (list)
+    return (
+      <Group title="Recorded" of={list}>
+        {collection => <CollectionItem key={collection.id} collection={collection} onUndone={onUndone} />}
+      </Group>
+    )
+  if (isOnline) return <p aria-busy="true">Loading…</p>
+  return (
+    <Group title="Sent from this device" of={recordings.filter(it => it.state === 'SENT').toReversed()}>
+      {recording => <SentItem key={recording.key} recording={recording} />}
+    </Group>
+  )
+}

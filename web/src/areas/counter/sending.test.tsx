@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fill, heading, press } from '../../../test/acting.ts'
+import { fakeApi, refuse } from '../../../test/fake-api.ts'
+import {
+  cutNetwork,
+  memberCode,
+  noPreview,
+  openCounterPage,
+  openUnlocked,
+  record,
+  recordingAnswers,
+  unlockAs,
+  unlocked,
+  weigh,
+} from '../../../test/open-counter.tsx'
+import { aReceipt } from '../../../test/records/counter.ts'
+
+const network = () => screen.getByRole('banner').textContent
+
+describe('without network', () => {
+  it('records all the same, and sends it once, with its own time, when the network returns', async () => {
+    const { counter } = await openUnlocked({})
+    cutNetwork()
+    await weigh(memberCode, ['3'])
+    await screen.findByText(/^To be checked/)
+    await record()
+    await heading(/about 30\s*points/)
+    await waitFor(() => expect(network()).toContain('Offline, 1 waiting'))
+    const [kept] = counter.read().recordings
+    const { calls } = fakeApi({ 'collections.record': { data: aReceipt() } })
+    counter.sendNow()
+    await heading(/\+15\s*points/)
+    expect(calls('collections.record')).toEqual([{ body: expect.objectContaining({ memberCode, at: kept?.at }) }])
+    counter.sendNow()
+    await waitFor(() => expect(network()).toContain('Online'))
+    expect(calls('collections.record')).toHaveLength(1)
+  })
+
+  it('keeps what was recorded when the page is closed, and sends it from the next one before anybody unlocks', async () => {
+    const { state, unmount, counter } = await openUnlocked({})
+    cutNetwork()
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading(/about 30/)
+    unmount()
+    counter.close()
+    const { calls } = await openCounterPage({
+      'counter.state': { data: state },
+      'collections.record': { data: aReceipt() },
+    })
+    await heading('Who is at the counter?')
+    await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
+    await waitFor(() => expect(network()).toContain('Online'))
+  })
+
+  it('sends on while the server wants one recording to wait', async () => {
+    const { counter } = await openUnlocked({})
+    cutNetwork()
+    for (const code of [memberCode, 'NMNVJ5UU']) {
+      await weigh(code, ['3'])
+      await record()
+      await heading(/about 30/)
+      await press('Next member')
+    }
+    fakeApi({
+      'collections.record': ({ body }) =>
+        body.memberCode === memberCode ? refuse('TOO_MANY_REQUESTS') : { data: aReceipt() },
+    })
+    counter.sendNow()
+    const states = () => new Set(counter.read().recordings.map(({ state }) => state))
+    await waitFor(() => expect(states()).toEqual(new Set(['SENT', 'WAITING'])))
+  })
+
+  it('locks when a session has ended, and says whose PIN is needed to send what waits', async () => {
+    const { counter, state } = await openUnlocked({
+      ...recordingAnswers,
+      ...noPreview,
+      'collections.record': refuse('SIGN_IN_REQUIRED'),
+    })
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading('Who is at the counter?')
+    screen.getByText('Unlock to send waiting recordings')
+    const { calls } = fakeApi({
+      'counter.state': { data: state },
+      'counter.collections': { data: [], totalCount: 0 },
+      'counter.totals': { data: [] },
+      'counterStaff.unlock': unlocked,
+      'collections.record': { data: aReceipt() },
+    })
+    await unlockAs('Bruno')
+    await press('Today')
+    await screen.findByText('Unlock as Ana to send')
+    expect(calls('collections.record')).toEqual([])
+    await press('Bruno')
+    await press('Lock')
+    await unlockAs('Ana')
+    await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
+    await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+  })
+})
+
+describe('what the server refuses', () => {
+  const open = async () => {
+    const page = await openUnlocked({
+      ...recordingAnswers,
+      ...noPreview,
+      'collections.record': ({ body }) =>
+        body.memberCode === memberCode
+          ? refuse('COLLECTION_REFUSED', { message: 'This member has left the programme.' })
+          : { data: aReceipt() },
+      'counter.collections': { data: [], totalCount: 0 },
+      'counter.totals': { data: [] },
+    })
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading('Not recorded')
+    await press('Next member')
+    await press('Today')
+    await screen.findByText('This member has left the programme.')
+    return page
+  }
+
+  it('is recorded again for another member, at its own time and with another key', async () => {
+    const { calls, counter } = await open()
+    const [refused] = counter.read().recordings
+    await press('Choose another member')
+    await fill('Member code', 'NMNVJ5UU')
+    await press('Record 3 kg about 30 points')
+    await heading(/\+15/)
+    expect(calls('collections.record')).toMatchObject([
+      { body: { memberCode } },
+      { body: { memberCode: 'NMNVJ5UU', at: refused?.at } },
+    ])
+    expect(counter.read().recordings.map(it => it.key)).not.toContain(refused?.key)
+  })
+
+  it('is discarded after a second press, and not before', async () => {
+    const { counter } = await open()
+    await press('Discard')
+    expect(counter.read().recordings).toHaveLength(1)
+    await press('Discard for good')
+    await waitFor(() => expect(counter.read().recordings).toEqual([]))
+    await screen.findByText('Nothing was recorded today.')
+  })
+})

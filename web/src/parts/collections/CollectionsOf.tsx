@@ -1,0 +1,88 @@
+import type { Collection } from '@fulmar/contract/collections/collection-records'
+import { type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#core/api/use-api.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
+import { formatExactWeight } from '#ui/format/weight.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Column, TableState } from '#ui/table/table.types.ts'
+import { queryOf } from '#ui/table/view-search.ts'
+import { rowsOf } from '../lists/rows-of.ts'
+import { StoreLink, UserLink } from '../record/RecordLinks.tsx'
+
+type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
+
+type ColumnOf = Column<Collection, State['sortBy']>
+
+const where: ColumnOf = { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> }
+const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink of={it.user} /> }
+
+const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
+  { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  other,
+  {
+    id: 'grams',
+    title: 'Weight',
+    sortBy: 'grams',
+    numeric: true,
+    card: 'plain',
+    cell: it => formatExactWeight(it.grams),
+  },
+  {
+    id: 'points',
+    title: 'Points',
+    sortBy: 'points',
+    numeric: true,
+    card: 'titled',
+    cell: it => formatNumber(it.points),
+  },
+  { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionStatus collection={it} /> },
+]
+
+const ofPerson = {
+  columns: columnsWith(where),
+  empty: (
+    <EmptyState title="No collections yet">
+      Collections of this member appear here with their weight and points.
+    </EmptyState>
+  ),
+}
+
+const ofStore = {
+  columns: columnsWith(whose),
+  empty: (
+    <EmptyState title="No collections yet">
+      Collections at this store appear here with their weight and points.
+    </EmptyState>
+  ),
+}
+
+function CollectionStatus({ collection: { status, review } }: { collection: Collection }) {
+  if (status === 'REVERSED') return <StatusBadge tone="off">Reversed</StatusBadge>
+  if (review === 'OPEN') return <StatusBadge tone="wait">To review</StatusBadge>
+  return <StatusBadge tone="ok">Recorded</StatusBadge>
+}
+
+/** The collections of a member or a store. */
+export function CollectionsOf({ of }: { of: { userId: string } | { storeId: string } }) {
+  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'at', sortOrder: 'desc' })
+  const navigate = useNavigate()
+  const page = useApi(collections.list, { query: { ...queryOf(state), ...of } })
+  return (
+    <DataTable
+      label="Collections"
+      {...('userId' in of ? ofPerson : ofStore)}
+      {...rowsOf(page)}
+      state={state}
+      onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+      rowName={it => it.code}
+      href={it => `/collections/${it.id}`}
+      onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { Check, Undo2, X } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { lazyNamed } from '#ui/lazy-named.ts'
+
+const ReasonDialog = lazyNamed(() => import('../reasons/ReasonDialog.tsx'), 'ReasonDialog')
+
+interface DecisionProps {
+  /** "rate": what is approved or declined. */
+  noun: string
+  /** "the rate proposed for PET", for the names of the buttons. */
+  subject: string
+  isApproving: boolean
+  isDeclining: boolean
+  onApprove: () => void
+  onDecline: (reason: string) => Promise<unknown>
+  /** What approving and declining do. */
+  approves: ReactNode
+  declines: ReactNode
+}
+
+/** The buttons of the second person, who approves a proposal or declines it with a reason. */
+export function ProposalDecision(props: DecisionProps) {
+  const { noun, subject, isApproving, isDeclining, onApprove, onDecline, approves, declines } = props
+  const [asking, setAsking] = useState<'approve' | 'decline' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<X size={16} aria-hidden />}
+        aria-label={`Decline ${subject}`}
+        onClick={() => setAsking('decline')}
+      >
+        Decline
+      </Button>
+      <Button
+        leftSection={<Check size={16} aria-hidden />}
+        loading={isApproving}
+        aria-label={`Approve ${subject}`}
+        onClick={() => setAsking('approve')}
+      >
+        Approve
+      </Button>
+      <ConfirmDialog
+        isOpen={asking === 'approve'}
+        title={`Approve this ${noun}?`}
+        verb={`Approve ${noun}`}
+        tone="weighty"
+        onConfirm={() => {
+          close()
+          onApprove()
+        }}
+        onCancel={close}
+      >
+        {approves}
+      </ConfirmDialog>
+      <Suspense>
+        {asking === 'decline' && (
+          <ReasonDialog
+            title={`Decline this ${noun}?`}
+            verb={`Decline ${noun}`}
+            isBusy={isDeclining}
+            onSend={async reason => {
+              await onDecline(reason)
+              close()
+            }}
+            onClose={close}
+          >
+            {declines}
+          </ReasonDialog>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface WithdrawProps {
+  subject: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+export const WithdrawButton = ({ subject, isBusy, onClick }: WithdrawProps) => (
+  <Button
+    variant="default"
+    leftSection={<Undo2 size={16} aria-hidden />}
+    loading={isBusy}
+    aria-label={`Withdraw ${subject}`}
+    onClick={onClick}
+  >
+    Withdraw
+  </Button>
+)
+
+/** Why the reader cannot decide: it is their own proposal, or their role does not approve. */
+export const WhyNotDecide = ({ noun, isMine, mayApprove }: { noun: string; isMine: boolean; mayApprove: boolean }) =>
+  (isMine || !mayApprove) && (
+    <p className="quiet small">
+      {isMine
+        ? `You proposed this ${noun}. Another administrator must approve it.`
+        : 'Only owners and finance can approve it.'}
+    </p>
+  )
