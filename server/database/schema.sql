@@ -166,7 +166,7 @@ create table collection_lines (
   constraint collection_lines_grams_check CHECK ((grams > 0)),
   constraint collection_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES plastic_rates(id)
 );
-CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id) WITH (pages_per_range='64');
+CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id uuid_minmax_multi_ops) WITH (pages_per_range='64', autosummarize='on');
 
 create table collections (
   user_id uuid not null,
@@ -2040,7 +2040,7 @@ create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_days_with(p_facts facts[]) returns SETOF member_days language sql stable;
 create function member_figures(d member_days) returns SETOF figures language sql immutable;
-create function member_ref(p_user uuid) returns json language sql stable;
+create function member_ref(p_user uuid, p_erased text) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function metric_function(p_metric text) returns text language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
@@ -2049,7 +2049,7 @@ create function month_of(p_day date) returns date language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
 create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
 create function move_standings() returns trigger language plpgsql;
-create function name_at_counter(st store_staff) returns text language sql stable;
+create function name_at_counter(st store_staff, p_owner text, p_erased text) returns text language sql stable;
 create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;
@@ -2073,7 +2073,7 @@ create function people_counted(p_points bigint) returns bigint language sql stab
 create function people_with_each(p_points bigint[]) returns TABLE(points bigint, people bigint) language sql stable;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function periods(p_day date, p_grains text[]) returns TABLE(grain text, since date) language sql immutable;
-create function person_ref(p_user uuid) returns json language sql stable;
+create function person_ref(p_user uuid, p_erased text DEFAULT NULL::text) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plan_staff_limit(p_store uuid) returns integer language sql stable;
@@ -2132,7 +2132,7 @@ create function settle_expiries(p_today date, p_months integer, p_most integer) 
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
 create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;
-create function staff_ref(p_staff uuid) returns json language sql stable;
+create function staff_ref(p_staff uuid, p_erased text) returns json language sql stable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;
