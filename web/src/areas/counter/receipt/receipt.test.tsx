@@ -35,7 +35,7 @@ describe('the page of a receipt', () => {
 
   it('says that there is no such receipt', async () => {
     fakeApi({ 'counter.receipt': refuse('NOT_FOUND') })
-    render(<ReceiptPage code="K7M2QX40" />)
+    render(<ReceiptPage code="K7M2QX40R3TB" />)
     await heading('No such receipt')
   })
 
