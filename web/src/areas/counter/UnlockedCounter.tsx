@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { findDraft } from './model/draft.ts'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
@@ -45,7 +45,7 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   return (
     <ShiftContext value={shift}>
       <OneScreen key={screens.length} screen={screen} />
-      <Suspense>{slip && <Slip key={slip.number} content={slip.content} />}</Suspense>
+      {slip && <Slip key={slip.number} content={slip.content} />}
     </ShiftContext>
   )
 }
