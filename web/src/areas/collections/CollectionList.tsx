@@ -10,7 +10,7 @@ import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
-import { formatNumber, formatTotal } from '#ui/format/numbers.ts'
+import { formatTotal } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -78,7 +78,7 @@ function CollectionStats({ state }: { state: CollectionState }) {
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', value: it && formatNumber(it.total), filter: {} },
+        { label: 'Collections', count: it?.total, filter: {} },
         {
           label: 'To review',
           value: it && formatTotal(it.openReviews, it.hasMoreReviews),
@@ -86,9 +86,9 @@ function CollectionStats({ state }: { state: CollectionState }) {
           tone: it?.openReviews ? 'attention' : undefined,
           filter: { review: ['OPEN'] },
         },
-        { label: 'Reversed', value: it && formatNumber(it.reversed), filter: { status: ['REVERSED'] } },
+        { label: 'Reversed', count: it?.reversed, filter: { status: ['REVERSED'] } },
         { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: pointsWords.forCollections, value: it && formatNumber(it.points) },
+        { label: pointsWords.forCollections, count: it?.points },
       ]}
     />
   )

@@ -14,7 +14,6 @@ import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
 import { rowsOf } from '#parts/lists/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -119,11 +118,11 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
       label="Neighborhood figures"
       {...figures}
       stats={[
-        { label: 'Neighborhoods', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
-        { label: 'Without a leader', value: it && formatNumber(it.withoutLeader), filter: { leader: 'without' } },
-        { label: 'Households', value: it && formatNumber(it.households) },
-        { label: 'Members', value: it && formatNumber(it.members) },
+        { label: 'Neighborhoods', count: it?.total, filter: {} },
+        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Without a leader', count: it?.withoutLeader, filter: { leader: 'without' } },
+        { label: 'Households', count: it?.households },
+        { label: 'Members', count: it?.members },
         { label: 'Plastic collected', value: it && formatWeight(it.grams) },
       ]}
     />

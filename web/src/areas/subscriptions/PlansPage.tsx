@@ -114,9 +114,9 @@ function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
       label="Subscriptions in figures"
       {...figures}
       stats={[
-        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
-        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
-        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
+        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', count: it?.trials, filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', count: it?.cancelling, filter: { status: ['CANCELLING'] } },
         {
           label: 'Recurring revenue',
           value: it && formatMoney(it.monthlyRevenue, it.currency),

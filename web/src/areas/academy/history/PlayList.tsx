@@ -77,17 +77,17 @@ function PlayStats({ state, query }: { state: PlayState; query: { gameId: string
       label="Plays in figures"
       {...figures}
       stats={[
-        { label: 'Started', value: it && formatNumber(it.started), filter: {} },
-        { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },
-        { label: 'Abandoned', value: it && formatNumber(it.abandoned), filter: { status: ['ABANDONED'] } },
-        { label: 'Void', value: it && formatNumber(it.void), filter: { status: ['VOID'] } },
-        { label: 'Flagged', value: it && formatNumber(it.flagged), filter: { flag: ['TOO_FAST'] } },
-        { label: 'Players', value: it && formatNumber(it.players) },
+        { label: 'Started', count: it?.started, filter: {} },
+        { label: 'Finished', count: it?.finished, filter: { status: ['FINISHED'] } },
+        { label: 'Abandoned', count: it?.abandoned, filter: { status: ['ABANDONED'] } },
+        { label: 'Void', count: it?.void, filter: { status: ['VOID'] } },
+        { label: 'Flagged', count: it?.flagged, filter: { flag: ['TOO_FAST'] } },
+        { label: 'Players', count: it?.players },
         {
           label: 'Average score',
           value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
         },
-        { label: pointsWords.forPlays, value: it && formatNumber(it.points) },
+        { label: pointsWords.forPlays, count: it?.points },
       ]}
     />
   )
