@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
@@ -72,7 +72,7 @@ export function CollectionList() {
 }
 
 function CollectionStats({ state }: { state: CollectionState }) {
-  const [it, figures] = useFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
+  const [it, figures] = useListFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
   return (
     <FilterStats
       label="Collection statistics"

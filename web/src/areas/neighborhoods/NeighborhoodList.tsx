@@ -8,7 +8,7 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { filtersOf } from '#parts/fields/field-values.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
@@ -112,7 +112,7 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [it, figures] = useFigures(neighborhoods.stats, state, { leavesOut: { status: 'status', leader: 'leader' } })
+  const [it, figures] = useListFigures(neighborhoods.stats, state, { leavesOut: { status: 'status', leader: 'leader' } })
   return (
     <FilterStats
       label="Neighborhood figures"

@@ -45,9 +45,9 @@ type FiguresOf<E extends PrintedEndpoint> = Result<E> extends { data: infer Figu
 
 /**
  * The figures of a list, counted with its filters but for those left out, and what `FilterStats` needs to show them:
- * `const [it, figures] = useFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
+ * `const [it, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
  */
-export function useFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
+export function useListFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
   endpoint: E,
   state: State,
   { leavesOut, query, keeps }: FiguresOptions<State>,

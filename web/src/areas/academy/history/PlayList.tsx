@@ -3,7 +3,7 @@ import { type Play, plays } from '@fulmar/contract/academy/plays'
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import type { ReactNode } from 'react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -71,7 +71,7 @@ const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<
 
 /** The plays of the list in figures, whatever their status. */
 function PlayStats({ state, query }: { state: PlayState; query: { gameId: string } | undefined }) {
-  const [it, figures] = useFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
+  const [it, figures] = useListFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
   return (
     <FilterStats
       label="Plays in figures"

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import type { ListState } from '#parts/lists/list-state.ts'
 import { useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
@@ -66,7 +66,7 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
 }
 
 function GameStats({ state }: { state: ListState<typeof games.list> }) {
-  const [it, figures] = useFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
+  const [it, figures] = useListFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
   return (
     <FilterStats
       label="Games in figures"

@@ -9,7 +9,7 @@ import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
@@ -81,7 +81,7 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
 ]
 
 function SwitchStats({ state }: { state: SwitchState }) {
-  const [it, figures] = useFigures(roleSwitches.stats, state, {
+  const [it, figures] = useListFigures(roleSwitches.stats, state, {
     leavesOut: { status: 'status', from: 'role', to: 'role' },
     keeps: { queue: 'all' },
   })

@@ -1,12 +1,12 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import type { ListState } from '#parts/lists/list-state.ts'
 
 export function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
   const mayReadRedemptions = useCan('redemptions:read')
-  const [it, figures] = useFigures(rewards.stats, state, {
+  const [it, figures] = useListFigures(rewards.stats, state, {
     leavesOut: { status: 'status', stock: 'stock', window: 'dates' },
   })
   return (

@@ -1,6 +1,6 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { formatHours } from '../rewards.words.ts'
 import type { RedemptionState } from './redemptions.state.ts'
 
@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Over all redemptions of the reward, member, store and days the list is narrowed to. */
 export function RedemptionStats({ state }: { state: RedemptionState }) {
   const [days] = useState(() => ({ ago30: inDays(-30), in3: inDays(3) }))
-  const [it, figures] = useFigures(redemptions.stats, state, {
+  const [it, figures] = useListFigures(redemptions.stats, state, {
     leavesOut: {
       status: 'status',
       decidedFrom: 'decision',

@@ -1,12 +1,12 @@
 import { stores } from '@fulmar/contract/stores/stores'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const [it, figures] = useFigures(stores.stats, state, {
+  const [it, figures] = useListFigures(stores.stats, state, {
     leavesOut: { status: 'status', openNow: 'opening hours', silent30d: 'last collection' },
   })
   return (

@@ -1,7 +1,7 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { UserState } from './users.filters.tsx'
@@ -15,7 +15,7 @@ const leavesOut = {
 }
 
 export function UserStats({ state }: { state: UserState }) {
-  const [it, figures] = useFigures(userList.stats, state, { leavesOut })
+  const [it, figures] = useListFigures(userList.stats, state, { leavesOut })
   return (
     <FilterStats
       label="User statistics"
