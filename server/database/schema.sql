@@ -166,7 +166,7 @@ create table collection_lines (
   constraint collection_lines_grams_check CHECK ((grams > 0)),
   constraint collection_lines_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES plastic_rates(id)
 );
-CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id) WITH (pages_per_range='64');
+CREATE INDEX collection_lines_collection_id_idx ON collection_lines USING brin (collection_id uuid_minmax_multi_ops) WITH (pages_per_range='64', autosummarize='on');
 
 create table collections (
   user_id uuid not null,
@@ -1831,9 +1831,10 @@ create view active_months (user_id uuid, month date, cohort date);
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
+create view fact_sources (source text, table_name text);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
-create view metrics (metric text, grains text[]);
+create view metrics (metric text, grains text[], sources text[]);
 create view open_facts (fact facts, day date);
 create view open_visits (visit member_days, sign integer);
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
@@ -1988,7 +1989,7 @@ create function fact_of(l collection_lines) returns SETOF facts language sql sta
 create function fact_of(u users) returns SETOF facts language sql stable;
 create function fact_of(y plays) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
-create function figures_from(p_facts text, p_most_periods integer) returns text language sql stable;
+create function figures_from(p_is_raw boolean) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
@@ -2033,12 +2034,13 @@ create function last_closed_day(p_metric text) returns date language sql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
 create function ledger_of(f facts) returns SETOF figures language sql stable;
+create function lines_in(f facts) returns SETOF line_fact language sql immutable;
 create function lines_of(f facts) returns SETOF figures language sql stable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
 create function member_days_with(p_facts facts[]) returns SETOF member_days language sql stable;
 create function member_figures(d member_days) returns SETOF figures language sql immutable;
-create function member_ref(p_user uuid) returns json language sql stable;
+create function member_ref(p_user uuid, p_erased text) returns json language sql stable;
 create function meters_between(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision) returns double precision language sql immutable;
 create function metric_function(p_metric text) returns text language sql immutable;
 create function minutes_of_week(weekly jsonb) returns int4multirange language sql immutable;
@@ -2047,7 +2049,7 @@ create function month_of(p_day date) returns date language sql immutable;
 create function move_neighborhood_counts(ids uuid[], members integer[], leaders integer[]) returns void language sql;
 create function move_points(p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid, p_key text, p_reason text) returns bigint language plpgsql;
 create function move_standings() returns trigger language plpgsql;
-create function name_at_counter(st store_staff) returns text language sql stable;
+create function name_at_counter(st store_staff, p_owner text, p_erased text) returns text language sql stable;
 create function naming(p_words text[]) returns text language sql immutable;
 create function naming_apart(p_words text[]) returns text language sql immutable;
 create function needs_second_factor(u users) returns boolean language sql stable;
@@ -2071,7 +2073,7 @@ create function people_counted(p_points bigint) returns bigint language sql stab
 create function people_with_each(p_points bigint[]) returns TABLE(points bigint, people bigint) language sql stable;
 create function people_with_points(p_points bigint) returns bigint language sql stable;
 create function periods(p_day date, p_grains text[]) returns TABLE(grain text, since date) language sql immutable;
-create function person_ref(p_user uuid) returns json language sql stable;
+create function person_ref(p_user uuid, p_erased text DEFAULT NULL::text) returns json language sql stable;
 create function phone_digits(p_phone text) returns text language sql immutable;
 create function plan_collection_limit(p_store uuid) returns integer language sql stable;
 create function plan_staff_limit(p_store uuid) returns integer language sql stable;
@@ -2130,7 +2132,7 @@ create function settle_expiries(p_today date, p_months integer, p_most integer) 
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
 create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;
-create function staff_ref(p_staff uuid) returns json language sql stable;
+create function staff_ref(p_staff uuid, p_erased text) returns json language sql stable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;

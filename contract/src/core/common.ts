@@ -33,6 +33,9 @@ export type SeenRecord = z.infer<typeof seenRecord>
 /** A reference to another record. */
 export const named = z.object({ id, name: z.string() })
 
+/** How somebody is named who was erased. */
+export const erasedPerson = 'Erased person'
+
 /** A reference to a user. It survives erasure. */
 export const personRef = z.object({ id, name: z.string() })
 export type PersonRef = z.infer<typeof personRef>

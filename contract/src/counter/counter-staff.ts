@@ -5,6 +5,9 @@ import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
 
+/** How the owner is called at a counter, where their account has the name of the store. */
+export const ownerAtCounter = 'Owner'
+
 /** What staff may do at the counter: never what only the owner of the store may. */
 export const counterScopes = [
   'counter:open',

@@ -1,13 +1,13 @@
--- How another record names a person: by id and name. Null where there is none; an erased person keeps the id.
-create or replace function person_ref(p_user uuid) returns json language sql stable as $$
+-- How another record names a person: by id and name. Null where there is none; an erased person keeps the id, and is called as asked.
+create or replace function person_ref(p_user uuid, p_erased text default null) returns json language sql stable as $$
   select case when p_user is not null then json_build_object(
-    'id', p_user, 'name', coalesce((select name from people where user_id = p_user), 'Erased person')) end
+    'id', p_user, 'name', coalesce((select name from people where user_id = p_user), p_erased)) end
 $$;
 
 -- The same for a member, with the code that tells people of the same name apart.
-create or replace function member_ref(p_user uuid) returns json language sql stable as $$
+create or replace function member_ref(p_user uuid, p_erased text) returns json language sql stable as $$
   select json_build_object(
-    'id', p_user, 'name', coalesce(max(name), 'Erased person'), 'memberCode', max(member_code))
+    'id', p_user, 'name', coalesce(max(name), p_erased), 'memberCode', max(member_code))
   from people where user_id = p_user
 $$;
 

@@ -5,26 +5,32 @@
 
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 
--- By which periods each metric is added up. The first of them is counted from the facts, the longer ones from it.
+-- The table whose rows tell the facts of a source.
+create or replace view fact_sources as
+  select source, table_name from (values
+    ('collection', 'collections'), ('flag', 'collections'), ('line', 'collection_lines'), ('entry', 'ledger_entries'),
+    ('balance', 'user_balances'), ('play', 'plays'), ('redemption', 'redemptions'), ('join', 'users')) as s(source, table_name);
+
+-- From which facts and by which periods each metric is added up. The first period is counted from the facts, the longer ones from it.
 create or replace view metrics as
-  select metric, grains from (values
-    ('collections', '{day}'::text[]),
-    ('hours', '{day}'),
-    ('mixes', '{day,week,month,ever}'),
-    ('plastics', '{day,month,ever}'),
-    ('stores', '{day,week,month,ever}'),
-    ('neighborhoods', '{day,week,month,ever}'),
-    ('store plastics', '{day,week}'),
-    ('lines', '{day,week}'),
-    ('ledger', '{day}'),
-    ('plays', '{day}'),
-    ('joins', '{day}'),
-    ('newcomers', '{day,month}'),
-    ('awards', '{day,month}'),
-    ('redemptions', '{day,month}'),
-    ('waits', '{day,month}'),
-    ('flags', '{day,month}'),
-    ('balances', '{ever}')) as m(metric, grains);
+  select metric, grains, sources from (values
+    ('collections', '{day}'::text[], '{collection}'::text[]),
+    ('hours', '{day}', '{collection,line}'),
+    ('mixes', '{day,week,month,ever}', '{collection}'),
+    ('plastics', '{day,month,ever}', '{collection,line}'),
+    ('stores', '{day,week,month,ever}', '{collection}'),
+    ('neighborhoods', '{day,week,month,ever}', '{collection}'),
+    ('store plastics', '{day,week}', '{collection,line}'),
+    ('lines', '{day,week}', '{collection,line}'),
+    ('ledger', '{day}', '{entry}'),
+    ('plays', '{day}', '{play}'),
+    ('joins', '{day}', '{join}'),
+    ('newcomers', '{day,month}', '{join}'),
+    ('awards', '{day,month}', '{entry}'),
+    ('redemptions', '{day,month}', '{redemption}'),
+    ('waits', '{day,month}', '{redemption}'),
+    ('flags', '{day,month}', '{flag}'),
+    ('balances', '{ever}', '{balance,entry}')) as m(metric, grains, sources);
 
 -- The function that says what a fact adds to a metric.
 create or replace function metric_function(p_metric text) returns text language sql immutable as $$
@@ -59,12 +65,17 @@ create or replace function neighborhoods_of(f facts) returns setof figures langu
   where f.source = 'collection' and f.neighborhood_id is not null
 $$;
 
+-- Said with their sources, so that a rebuild looks for lines only where there are some.
+create or replace function lines_in(f facts) returns setof line_fact language sql immutable rows 2 as $$
+  select l.* from unnest(f.lines) l where f.source in ('collection', 'line')
+$$;
+
 -- A collection counts once per plastic however many lines it has of it; weight and points are those of the lines.
 create or replace function plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'plastics', null::text, null::date, nobody(), t.code, 0::bigint, f.n1, f.n2, 0::bigint, 0::bigint, 0::bigint, null::int[]
   from plastic_types t where f.source = 'collection' and f.place & (1 << (t.resin - 1)) <> 0
   union all
-  select 'plastics', null, null, nobody(), l.plastic_code, 0, 0, 0, l.grams, l.points, 0, null from unnest(f.lines) l
+  select 'plastics', null, null, nobody(), l.plastic_code, 0, 0, 0, l.grams, l.points, 0, null from lines_in(f) l
 $$;
 
 -- Whole hours since a day began.
@@ -82,13 +93,13 @@ $$;
 create or replace function store_plastics_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'store plastics', null::text, null::date, f.store_id, l.plastic_code, 0::bigint, l.grams, l.points, l.worth, 0::bigint, 0::bigint,
     array[l.grams::int]
-  from unnest(f.lines) l
+  from lines_in(f) l
 $$;
 
 create or replace function lines_of(f facts) returns setof figures language sql stable rows 2 as $$
   select 'lines', null::text, null::date, nobody(), l.plastic_code, abs(l.grams), l.lines, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
     null::int[]
-  from unnest(f.lines) l
+  from lines_in(f) l
 $$;
 
 create or replace function ledger_of(f facts) returns setof figures language sql stable rows 1 as $$
@@ -254,15 +265,18 @@ create or replace view totals_by_active_stores as
     cross join lateral periods(f.day, '{day,week,month}') g group by 1, 2, 3) o
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
--- The query for what some facts add up to, in the time zone $1: a part for each metric, which reads only the facts that it counts.
--- By every period, or by the first one only.
-create or replace function figures_from(p_facts text, p_most_periods int) returns text language sql stable as $$
+-- The query for what some facts add up to, in the time zone $1: a part for each metric and table, which reads only the facts that it
+-- counts. By every period of the facts $2, or by the first one only of the raw rows.
+create or replace function figures_from(p_is_raw boolean) returns text language sql stable as $$
   select 'select metric, grain, since, id, label, place, sum(n1)::bigint, sum(n2)::bigint, sum(n3)::bigint, sum(n4)::bigint, sum(n5)::bigint,
     joined(sizes) from (' || string_agg(format(
       'select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
-       from %s f cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g',
-      p_facts, metric_function(metric), grains[:p_most_periods]), ' union all ') || ') n group by 1, 2, 3, 4, 5, 6 order by 1, 3'
-  from metrics
+       from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)',
+      case when p_is_raw then format('%I r cross join lateral fact_of(r) f', t.table_name) else 'unnest($2) f' end,
+      metric_function(d.metric), case when p_is_raw then d.grains[:1] else d.grains end, t.sources), ' union all ')
+    || ') n group by 1, 2, 3, 4, 5, 6 order by 1, 3'
+  from metrics d cross join lateral (
+    select table_name, array_agg(source) as sources from fact_sources where source = any(d.sources) group by 1) t
 $$;
 
 -- Adds to figures that are there, and starts those that are not.
@@ -298,7 +312,7 @@ begin
   taken := array(select f from facts f limit p_most);
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
-  execute format('select array_agg(n::figures) from (%s) n', figures_from('unnest($2)', 4)) into added using zone, taken;
+  execute format('select array_agg(n::figures) from (%s) n', figures_from(false)) into added using zone, taken;
   perform apply_member_days(taken);
   perform notify_of_points(taken);
   perform add_figures(active_stores_in(added));
@@ -310,7 +324,7 @@ begin
 end $$;
 
 -- Counts everything from the raw rows again, while everything goes on: nobody waits but the worker.
-create or replace function rebuild_figures() returns void language plpgsql set work_mem = '128MB' as $$
+create or replace function rebuild_figures() returns void language plpgsql set work_mem = '128MB' set enable_memoize = off as $$
 declare
   zone text;
 begin
@@ -336,7 +350,7 @@ begin
           select unnest(array[game_id, any_game()]), (started_at at time zone $1)::date, user_id from plays where status <> ''VOID'') said
         group by id, day, user_id) days
     )
-    insert into figures %s', figures_from('raw_facts()', 1)) using zone;
+    insert into figures %s', figures_from(true)) using zone;
   insert into figures
   select r.metric, g.grain, g.since, r.id, r.label, r.place, sum(r.n1), sum(r.n2), sum(r.n3), sum(r.n4), sum(r.n5), joined(r.sizes)
   from figures r join metrics d on d.metric = r.metric cross join lateral periods(r.since, d.grains[2:]) g

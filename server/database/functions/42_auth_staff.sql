@@ -1,14 +1,14 @@
 -- How a record names someone of a store's staff, like person_ref. Null where it was nobody of the staff.
-create or replace function staff_ref(p_staff uuid) returns json language sql stable as $$
+create or replace function staff_ref(p_staff uuid, p_erased text) returns json language sql stable as $$
   select case when p_staff is not null then json_build_object('id', p_staff, 'name', (
-    select coalesce(st.name, p.name, 'Erased person')
+    select coalesce(st.name, p.name, p_erased)
     from store_staff st left join people p on p.user_id = st.user_id where st.id = p_staff)) end
 $$;
 
 -- How somebody is called at their own counter. The account of an owner is opened under the name of the store, which says
 -- nothing there.
-create or replace function name_at_counter(st store_staff) returns text language sql stable as $$
-  select case when st.is_owner and p.name = s.name then 'Owner' else coalesce(st.name, p.name, 'Erased person') end
+create or replace function name_at_counter(st store_staff, p_owner text, p_erased text) returns text language sql stable as $$
+  select case when st.is_owner and p.name = s.name then p_owner else coalesce(st.name, p.name, p_erased) end
   from stores s left join people p on p.user_id = st.user_id where s.id = st.store_id
 $$;
 

@@ -67,7 +67,8 @@ create table collection_lines (
 );
 -- Ids start with the time they were made, and no collection is dated after that: a period is read from the end of the
 -- table without an index entry per line.
-create index collection_lines_collection_id_idx on collection_lines using brin (collection_id) with (pages_per_range = 64);
+create index collection_lines_collection_id_idx on collection_lines using brin (collection_id uuid_minmax_multi_ops)
+  with (pages_per_range = 64, autosummarize = on);
 
 -- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy. Every
 -- backend has rows of its own, so that no two transactions wait for each other.

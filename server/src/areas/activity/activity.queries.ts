@@ -2,6 +2,7 @@ import type { ActivityEntry, ActivityFilter, ActivityListQuery } from '@fulmar/c
 import type { ActivityAction } from '@fulmar/contract/activity/activity-actions'
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import type { FoundSubject } from '@fulmar/contract/activity/activity-sentences'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { RecentAction } from '@fulmar/contract/dashboard/dashboard'
 import { isReasonType, type MasterType, reasonActions } from '@fulmar/contract/master-data'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
@@ -46,7 +47,7 @@ export const isAbout = (entities: readonly ActivityEntity[], ownerId: string) =>
    or a.entity_type = any('{session,user}') and a.entity_id = ${ownerId} and a.actor_id = ${ownerId})`
 
 const actionColumns = sql`
-  a.id, a.at, a.action, person_ref(a.actor_id) as actor, a.request_id as "requestId", a.entity_id as "entityId",
+  a.id, a.at, a.action, person_ref(a.actor_id, ${erasedPerson}) as actor, a.request_id as "requestId", a.entity_id as "entityId",
   activity_subject(a.entity_type, a.entity_id, a.actor_id) as subject,
   case when a.staff_id is not null then (
     select json_build_object('name', st.name, 'store', s.name) from store_staff st join stores s on s.id = st.store_id

@@ -8,6 +8,7 @@ import {
 } from '@fulmar/contract/analytics/analytics'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { readOnce } from '#core/db/read-once.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
 import { linksFor } from './links.ts'
 import { chartedPeriod, overviewFigures, overviewParts } from './overview.ts'
@@ -24,7 +25,8 @@ import { storesView } from './views/stores.ts'
 import { explained } from './why/why.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
-export async function getOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
+export async function getOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
+  const db = readOnce(database)
   const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
@@ -67,7 +69,8 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 }
 
 /** Without an actor, who could open a list, there are no links. */
-export async function getAnalytics(db: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
+export async function getAnalytics(database: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
+  const db = readOnce(database)
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
   const { period, compared, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }

@@ -12,8 +12,8 @@ import { listMovements } from './views/points.queries.ts'
 import { flowChart } from './views/points.ts'
 import { listRedemptionDays } from './views/rewards.queries.ts'
 import { fulfilledLink } from './views/rewards.ts'
-import { countActive, listActive, listStoresOf, type StoreOfPeriod } from './views/stores.queries.ts'
-import { activeLink, storeLink, topStoresChart } from './views/stores.ts'
+import { listActive, listStoreSums, listStoresOf, type StoreOfPeriod } from './views/stores.queries.ts'
+import { activeLink, kept, storeLink, topStoresChart } from './views/stores.ts'
 
 const everything = {}
 
@@ -58,14 +58,14 @@ async function newMembers(db: Db, period: Period, compared: Span, trend: Period)
 }
 
 async function activeStores(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
-  const [value, previous, drawn] = await Promise.all([
-    countActive(db, period),
-    countActive(db, compared),
+  const [now, before, drawn] = await Promise.all([
+    listStoreSums(db, everything, period),
+    listStoreSums(db, everything, compared),
     listActive(db, trend),
   ])
   return figure('activeStores', 'COUNT', {
-    value,
-    previous,
+    value: kept(now).length,
+    previous: kept(before).length,
     series: intoBuckets(trend, drawn, it => it.stores),
     link: activeLink(period),
   })

@@ -13,14 +13,27 @@ export interface Span {
 
 const ofGrain: Record<Bucket, Sql> = { DAY: sql`grain = 'day'`, WEEK: sql`grain = 'week'`, MONTH: sql`grain = 'month'` }
 
-/** The rows of totals of these spans. The bounds are constants: PostgreSQL would compute them for every row it rechecks. */
-export const isIn = (spans: readonly Span[]): Sql =>
-  spans.length === 0
-    ? sql`false`
-    : sql`(${join(
-        spans.map(it => sql`${ofGrain[it.grain]} and since >= ${it.from}::date and since < ${it.until}::date`),
-        ' or ',
-      )})`
+/**
+ * The rows of totals of these spans. Of several spans the first days are listed as well, for the index: it would be read whole for
+ * alternatives. The bounds are constants: PostgreSQL would compute them for every row it rechecks.
+ */
+export function isIn(spans: readonly Span[]): Sql {
+  if (spans.length === 0) return sql`false`
+  const alternatives = join(
+    spans.map(it => sql`${ofGrain[it.grain]} and since >= ${it.from}::date and since < ${it.until}::date`),
+    ' or ',
+  )
+  if (spans.length === 1) return alternatives
+  const grains = [...new Set(spans.map(({ grain }) => grain.toLowerCase()))]
+  const firstDays = [...new Set(spans.flatMap(firstDaysOf))]
+  return sql`grain = any(${grains}) and since = any(${firstDays}::date[]) and (${alternatives})`
+}
+
+function firstDaysOf({ grain, from, until }: Span): string[] {
+  const days: string[] = []
+  for (let day = from; day < until; day = startFrom(addDays(day, 1), grain)) days.push(day)
+  return days
+}
 
 export const daysOnly = (days: Days) => isIn(spansOf(days, 'DAY'))
 

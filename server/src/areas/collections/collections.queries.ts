@@ -5,6 +5,7 @@ import type {
   CollectionStats,
   collectionSort,
 } from '@fulmar/contract/collections/collections'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { reachableRows } from '@fulmar/contract/core/list'
 import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
@@ -70,10 +71,10 @@ const columns = sql`
   c.id, c.code, c.at, c.recorded_at as "recordedAt", c.source, c.grams, c.points, ${pointsPending} as "pointsPending", c.note,
   c.photo_key as "photoKey",
   c.flags, c.review, c.status, c.reversed_at as "reversedAt", c.reversal_reason as "reversalReason",
-  json_build_object('id', c.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
+  json_build_object('id', c.user_id, 'name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code) as "user",
   json_build_object('id', s.id, 'name', s.name) as store,
-  json_build_object('id', c.recorded_by, 'name', coalesce(r.name, 'Erased person')) as "recordedBy",
-  staff_ref(c.staff_id) as staff,
+  json_build_object('id', c.recorded_by, 'name', coalesce(r.name, ${erasedPerson})) as "recordedBy",
+  staff_ref(c.staff_id, ${erasedPerson}) as staff,
   (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   CostChange,
   CostProposal,
@@ -9,7 +10,7 @@ import { listPage } from '#core/db/list-page.ts'
 
 const columns = sql`
   c.id, c.subject, c.costs, c.reason, c.status, c.proposed_at as "proposedAt", c.decided_at as "decidedAt",
-  c.decision_reason as "decisionReason", person_ref(c.proposed_by) as "proposedBy", person_ref(c.decided_by) as "decidedBy",
+  c.decision_reason as "decisionReason", person_ref(c.proposed_by, ${erasedPerson}) as "proposedBy", person_ref(c.decided_by, ${erasedPerson}) as "decidedBy",
   json_build_object('id', c.subject_id, 'name', coalesce(r.name, g.title, 'A removed record')) as record`
 
 const from = sql`

@@ -1,4 +1,5 @@
 import { undoMinutes } from '@fulmar/contract/collections/collection-records'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   CounterCollection,
   CounterCollectionQuery,
@@ -7,6 +8,7 @@ import type {
   PublicReceipt,
   TotalsQuery,
 } from '@fulmar/contract/counter/counter'
+import { ownerAtCounter } from '@fulmar/contract/counter/counter-staff'
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -22,7 +24,7 @@ export const findState = (db: Db, storeId: string) =>
          where v.plastic_code = t.code and v.effective_from <= now() and v.cancelled_at is null
          order by v.effective_from desc limit 1) r on true
        where t.code = any(s.accepted_plastics) and t.is_active) as plastics,
-      (select coalesce(json_agg(json_build_object('id', st.id, 'name', name_at_counter(st),
+      (select coalesce(json_agg(json_build_object('id', st.id, 'name', name_at_counter(st, ${ownerAtCounter}, ${erasedPerson}),
          'hasPin', st.pin_hash is not null and st.pin_off_at is null) order by st.is_owner desc, st.created_at, st.id), '[]')
        from store_staff st where st.store_id = s.id and st.status = 'ACTIVE') as staff,
       (select (value -> 'limits' -> 'backdateDays')::int from programme_settings where key = 'pointsPolicy') as "backDatingDays",
@@ -48,8 +50,8 @@ export const listCollections = (db: Db, actor: Actor, storeId: string, query: Co
       columns: sql`
         c.id, c.code, c.at, c.recorded_at as "recordedAt", c.grams, c.points, ${pointsPending} as "pointsPending", c.flags,
         c.review, c.status,
-        case when st.id is not null then json_build_object('id', st.id, 'name', name_at_counter(st)) end as staff,
-        json_build_object('name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as member,
+        case when st.id is not null then json_build_object('id', st.id, 'name', name_at_counter(st, ${ownerAtCounter}, ${erasedPerson})) end as staff,
+        json_build_object('name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code) as member,
         (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
            'points', l.points) order by l.line)
          from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines,

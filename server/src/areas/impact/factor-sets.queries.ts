@@ -1,9 +1,10 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact/impact-factors'
 import { type Db, inJson, type Sql, sql } from '#core/db/db.ts'
 
 const columns = sql`
   s.id, s.number, s.name, s.source, s.scope, s.year, s.loss_percent::float8 as "lossPercent", s.reason,
-  s.created_at as "createdAt", case when s.author_id is not null then person_ref(s.author_id) end as author,
+  s.created_at as "createdAt", case when s.author_id is not null then person_ref(s.author_id, ${erasedPerson}) end as author,
   (select json_agg(json_build_object('plasticCode', f.plastic_code, 'factor', f.factor, 'low', f.low, 'high', f.high,
      'bottlesPerKg', f.bottles_per_kg::float8) order by p.sort_order)
    from impact_factors f join plastic_types p on p.code = f.plastic_code where f.set_id = s.id) as factors`

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   ImpactReport,
   PublicReport,
@@ -23,9 +24,9 @@ const rowColumns = sql`
 
 const columns = sql`
   ${rowColumns}, r.sponsor_logo_key as "sponsorLogo", r.store_ids as "storeIds", r.excludes_claimed as "excludesClaimed", ${factorSetJson(sql`r.factor_set_id`)} as "factorSet", r.figures,
-  person_ref(r.drafted_by) as "draftedBy", case when r.issued_by is not null then person_ref(r.issued_by) end as "issuedBy",
+  person_ref(r.drafted_by, ${erasedPerson}) as "draftedBy", case when r.issued_by is not null then person_ref(r.issued_by, ${erasedPerson}) end as "issuedBy",
   case when r.status = 'WITHDRAWN' then json_build_object('at', ${inJson(sql`r.withdrawn_at`)},
-    'by', person_ref(r.withdrawn_by), 'reason', r.withdrawal_reason) end as withdrawn,
+    'by', person_ref(r.withdrawn_by, ${erasedPerson}), 'reason', r.withdrawal_reason) end as withdrawn,
   r.statement, r.statement_hash as "statementHash", r.evidence_hash as "evidenceHash"`
 
 export const listReports = (db: Db, query: ReportListQuery) =>

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   ImportKind,
   ImportListed,
@@ -54,7 +55,7 @@ const left = sql`coalesce((i.counts ->> case i.state
 const columns = sql`
   i.id, i.kind, i.file_name as "fileName", i.state, i.rows, ${counts},
   json_build_object('done', greatest(i.step_rows - ${left}, 0), 'of', i.step_rows) as progress, i.problem,
-  person_ref(i.user_id) as by, i.created_at as "createdAt", i.finished_at as "finishedAt"`
+  person_ref(i.user_id, ${erasedPerson}) as by, i.created_at as "createdAt", i.finished_at as "finishedAt"`
 
 const from = sql`from imports i`
 

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { ApiKey } from '@fulmar/contract/integrations/api-keys'
 import type { Holder } from '#core/actor.ts'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
@@ -19,7 +20,7 @@ export const insertApiKey = (db: Db, key: NewApiKey) =>
             now() + make_interval(days => ${key.days}))`)
 
 const select = (condition: Sql) => sql`
-  select k.id, k.name, k.prefix, k.scopes, person_ref(k.user_id) as owner, k.created_at as "createdAt",
+  select k.id, k.name, k.prefix, k.scopes, person_ref(k.user_id, ${erasedPerson}) as owner, k.created_at as "createdAt",
          k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"
   from api_keys k where ${condition} order by k.created_at desc, k.id desc`
 

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Grantee } from '@fulmar/contract/core/permissions'
 import { importTitle } from '@fulmar/contract/jobs/job-words'
 import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs/jobs'
@@ -11,7 +12,7 @@ const repeatable: readonly RunKind[] = ['EXPORT', 'REBUILD']
 const canRepeat = sql`(r.kind = any(${repeatable}) or coalesce(r.import_state in ('IMPORTING', 'STOPPED'), false))`
 
 const columns = sql`
-  r.id, r.kind, r.title, case when r.asked_by is not null then person_ref(r.asked_by) end as "askedBy", r.state, r.done,
+  r.id, r.kind, r.title, case when r.asked_by is not null then person_ref(r.asked_by, ${erasedPerson}) end as "askedBy", r.state, r.done,
   r.total, r.attempts, r.state = 'RUNNING' and r.cancel_asked_at is not null as "isCancelling", r.error, r.details, r.link,
   case when r.file_key is not null then json_build_object('name', r.file_name, 'expiresAt', ${inJson(sql`r.file_expires_at`)})
     end as file,

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { PlasticRate, PlasticRateListQuery, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -19,7 +20,7 @@ const status = sql`case
 const columns = sql`
   v.id, v.plastic_code as "plasticCode", v.points_per_kg::float8 as "pointsPerKg", v.effective_from as "effectiveFrom",
   v.effective_to as "effectiveTo", ${status} as status, v.reason, v.created_at as "createdAt",
-  person_ref(v.author_id) as author, person_ref(v.approved_by) as approver`
+  person_ref(v.author_id, ${erasedPerson}) as author, person_ref(v.approved_by, ${erasedPerson}) as approver`
 
 export const listPlasticRates = (db: Db, query: PlasticRateListQuery) =>
   listPage<PlasticRate, 'effectiveFrom' | 'plasticCode'>(

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   RateProposal,
   RateProposalInput,
@@ -9,7 +10,7 @@ import { listPage } from '#core/db/list-page.ts'
 const columns = sql`
   r.id, r.plastic_code as "plasticCode", r.points_per_kg::float8 as "pointsPerKg", r.effective_from as "effectiveFrom",
   r.reason, r.status, r.proposed_at as "proposedAt", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
-  r.replaces_id as "replacesId", person_ref(r.proposed_by) as "proposedBy", person_ref(r.decided_by) as "decidedBy",
+  r.replaces_id as "replacesId", person_ref(r.proposed_by, ${erasedPerson}) as "proposedBy", person_ref(r.decided_by, ${erasedPerson}) as "decidedBy",
   case when r.status = 'PENDING' then (
     select json_agg(json_build_object('id', v.id, 'pointsPerKg', v.points_per_kg::float8,
                                       'effectiveFrom', ${inJson(sql`v.effective_from`)}) order by v.effective_from)

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Affected, WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { type Db, sql } from '#core/db/db.ts'
 
@@ -113,7 +114,7 @@ export const peopleMostAffected = (db: Db, { from }: Period, drafts: Draft[], mo
 
 export const replayPeople = (db: Db, { from }: Period, drafts: Draft[], ids: string[]) =>
   db.many<Affected>(sql`
-    select asked.id, coalesce(p.name, 'Erased person') as name, r.*
+    select asked.id, coalesce(p.name, ${erasedPerson}) as name, r.*
     from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
     left join people p on p.user_id = asked.id
     cross join lateral (

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Movement, MovementFilter, MovementQuery } from '@fulmar/contract/points/points'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { offsetOf, type Page, slice } from '#core/db/list-page.ts'
@@ -53,8 +54,8 @@ const daysOf = (query: MovementFilter) => sql`
 const isSearched = ({ search }: MovementFilter) => search !== undefined && search !== ''
 
 const shown = sql`
-  e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason, member_ref(e.user_id) as "user",
-  person_ref(e.actor_id) as actor, ${gameOfEntry} as game`
+  e.id, e.at, e.kind, e.amount, ${change} as change, e.source_id as reference, e.reason, member_ref(e.user_id, ${erasedPerson}) as "user",
+  person_ref(e.actor_id, ${erasedPerson}) as actor, ${gameOfEntry} as game`
 
 const matches = (filter: MovementFilter) => [
   isSearched(filter) && sql`user_id = any((select found_members(${filter.search}))::uuid[])`,

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   Adjustment,
   AdjustmentInput,
@@ -52,7 +53,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
         e.id, e.at, e.kind, e.balance_after as "balanceAfter", e.source_id as reference, e.reason,
         e.amount * case 'user' when e.to_account then 1 when e.from_account then -1 else 0 end as delta,
         e.amount * case 'pending' when e.to_account then 1 when e.from_account then -1 else 0 end as "pendingDelta",
-        person_ref(e.actor_id) as actor, ${gameOfEntry} as game,
+        person_ref(e.actor_id, ${erasedPerson}) as actor, ${gameOfEntry} as game,
         e.kind = 'HOLD' and exists (
           select from ledger_entries s where s.user_id = e.user_id and s.source_id = e.source_id and s.kind = 'SPEND') as "isSpent"`,
       from: sql`from ledger_entries e`,
@@ -107,8 +108,8 @@ export const insertAdjustment = (db: Db, a: NewAdjustment) =>
 
 const columns = sql`
   a.id, a.points, a.reason_code as "reasonCode", m.label as "reasonLabel", a.note, a.status, a.requested_at as "requestedAt",
-  a.decided_at as "decidedAt", member_ref(a.user_id) as "user", person_ref(a.requested_by) as "requestedBy",
-  person_ref(a.decided_by) as "decidedBy"`
+  a.decided_at as "decidedAt", member_ref(a.user_id, ${erasedPerson}) as "user", person_ref(a.requested_by, ${erasedPerson}) as "requestedBy",
+  person_ref(a.decided_by, ${erasedPerson}) as "decidedBy"`
 
 const from = sql`from adjustments a join master_entries m on m.type = a.reason_type and m.code = a.reason_code`
 

@@ -1,4 +1,5 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   RoleSwitch,
   RoleSwitchAge,
@@ -32,13 +33,13 @@ const conflicts = sql`
       then 'REJECTED_LATELY' end], null) end`
 
 const columns = sql`
-  r.id, r.version, person_ref(r.user_id)::jsonb || jsonb_build_object('status', u.status, 'memberCode', p.member_code) as "user",
+  r.id, r.version, person_ref(r.user_id, ${erasedPerson})::jsonb || jsonb_build_object('status', u.status, 'memberCode', p.member_code) as "user",
   r.from_role as "from", r.to_role as "to",
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "fromNeighborhood",
   json_build_object('id', n.id, 'name', n.name) as neighborhood, r.reason, r.evidence, r.status,
-  ${conflicts} as conflicts, person_ref(r.requested_by) as "requestedBy", r.requested_at as "requestedAt",
-  person_ref(r.decided_by) as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
-  person_ref(r.successor_id) as successor`
+  ${conflicts} as conflicts, person_ref(r.requested_by, ${erasedPerson}) as "requestedBy", r.requested_at as "requestedAt",
+  person_ref(r.decided_by, ${erasedPerson}) as "decidedBy", r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+  person_ref(r.successor_id, ${erasedPerson}) as successor`
 
 const asked: Record<RoleSwitchAge, Sql> = {
   under48h: sql`r.requested_at > now() - interval '48 hours'`,
@@ -133,7 +134,7 @@ interface Chosen {
 /** The requests of a bulk approval, oldest first. */
 export const listChosen = (db: Db, selection: Selection<RoleSwitchFilter>, most: number) =>
   db.many<Chosen>(sql`
-    select r.id, coalesce(p.name, 'Erased person') as name
+    select r.id, coalesce(p.name, ${erasedPerson}) as name
     from role_switch_requests r left join people p on p.user_id = r.user_id
     ${'ids' in selection ? where(sql`r.id = any(${selection.ids})`) : matches(selection.matching)}
     order by r.requested_at, r.id limit ${most}`)

@@ -1,10 +1,11 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { SavedList, SavedView, SavedViewInput } from '@fulmar/contract/saved-views'
 import { type Db, sql } from '#core/db/db.ts'
 
 const select = (userId: string) => sql`
   select v.id, v.version, v.list, v.name, v.search, v.is_shared as "isShared", v.user_id = ${userId} as "isMine",
          exists (select from saved_view_pins pin where pin.view_id = v.id and pin.user_id = ${userId}) as "isPinned",
-         coalesce(p.name, 'Erased person') as owner
+         coalesce(p.name, ${erasedPerson}) as owner
   from saved_views v left join people p on p.user_id = v.user_id`
 
 /** The caller's own first, then shared ones, by name. */

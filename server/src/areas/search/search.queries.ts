@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type FoundKind, type FoundRecord, foundOfEachKind } from '@fulmar/contract/search'
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
@@ -42,13 +43,13 @@ const first = sql`limit ${foundOfEachKind}`
 
 // By the whole code only: by its beginning it could be guessed sign by sign.
 const findRedemptions = (q: SearchText) => sql`
-  select 'REDEMPTION' as kind, d.id, r.name, masked_code(d.code) as code, coalesce(p.name, 'Erased person') as detail,
+  select 'REDEMPTION' as kind, d.id, r.name, masked_code(d.code) as code, coalesce(p.name, ${erasedPerson}) as detail,
          d.status, 0 as rank
   from (select * from redemptions where code = ${q.compact} ${first}) d
   join rewards r on r.id = d.reward_id left join people p on p.user_id = d.user_id`
 
 const findCollections = (q: SearchText) => sql`
-  select 'COLLECTION' as kind, c.id, coalesce(p.name, 'Erased person') as name, c.code, s.name as detail,
+  select 'COLLECTION' as kind, c.id, coalesce(p.name, ${erasedPerson}) as name, c.code, s.name as detail,
          c.status, ${codeRank(q)} as rank
   from (select * from collections where ${codeStartsWith(q)} order by code using ~<~ ${first}) c
   join stores s on s.id = c.store_id left join people p on p.user_id = c.user_id`

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { recordOnlyFields } from '@fulmar/contract/core/fields'
 import type { OwnStore } from '@fulmar/contract/stores/own-store'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
@@ -11,19 +12,19 @@ const decisions = sql`
   (select coalesce(json_agg(json_build_object(
      'id', d.id, 'outcome', d.outcome, 'at', ${inJson(sql`d.decided_at`)}, 'requestedAt', ${inJson(sql`d.submitted_at`)}, 'reason', d.reason,
      'note', d.note, 'checklist', d.checklist, 'fieldComments', d.field_comments,
-     'by', person_ref(d.decided_by)
+     'by', person_ref(d.decided_by, ${erasedPerson})
    ) order by d.decided_at desc, d.id desc), '[]')
    from store_decisions d where d.store_id = s.id)`
 
 const owner = sql`
-  (select json_build_object('id', u.id, 'name', coalesce(p.name, 'Erased person'), 'email', coalesce(p.email, ''),
+  (select json_build_object('id', u.id, 'name', coalesce(p.name, ${erasedPerson}), 'email', coalesce(p.email, ''),
                             'status', u.status, 'linkExpiresAt', ${inJson(sql`i.expires_at`)})
    from users u left join people p on p.user_id = u.id left join invitations i on i.user_id = u.id
    where u.id = s.owner_id)`
 
 const waitingChange = sql`
   case when s.waiting_change is not null then jsonb_set(s.waiting_change, '{by}',
-    person_ref((s.waiting_change ->> 'by')::uuid)::jsonb) end`
+    person_ref((s.waiting_change ->> 'by')::uuid, ${erasedPerson})::jsonb) end`
 
 type StoreRecord = Omit<Store, 'decision'>
 

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { UserType } from '@fulmar/contract/core/permissions'
 import type {
   Address,
@@ -17,7 +18,7 @@ export const findUser = (db: Db, id: string) =>
     select ${rowColumns}, p.admin_role as "adminRole", p.address, p.consented_at as "consentedAt",
            p.mail_consent_at is not null as "hasMailConsent",
            p.mail_consent_at as "mailConsentAt", p.referral_code as "referralCode",
-           person_ref(p.referred_by) as "referredBy",
+           person_ref(p.referred_by, ${erasedPerson}) as "referredBy",
            (select count(*) from users o where o.referred_by = p.user_id) as referrals,
            p.status_reason as "statusReason", p.suspended_until as "suspendedUntil",
            (select count(*) from person_notes o where o.user_id = p.user_id) as notes,
@@ -58,7 +59,7 @@ export interface Account {
 /** Locks users and their balances until the transaction ends, in the order of docs/data-model.md. */
 export async function lockAccounts(db: Db, ids: string[]) {
   const accounts = await db.many<Account>(sql`
-    select u.id, coalesce(p.name, 'Erased person') as name, u.user_type as "userType", u.status,
+    select u.id, coalesce(p.name, ${erasedPerson}) as name, u.user_type as "userType", u.status,
            u.neighborhood_id as "neighborhoodId", p.status_reason as reason, u.suspended_until as until
     from users u left join people p on p.user_id = u.id
     where u.id = any(${ids}) order by u.id for no key update of u`)
@@ -109,7 +110,7 @@ export const listRequests = (db: Db, id: string) =>
 /** What stands where something of an erased person was. */
 const inItsPlace = {
   erased_text: 'Erased with the person',
-  erased_name: 'Erased person',
+  erased_name: erasedPerson,
   former_staff: 'Former staff',
 }
 

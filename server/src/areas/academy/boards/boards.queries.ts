@@ -1,4 +1,5 @@
 import type { Standing } from '@fulmar/contract/academy/leaderboards'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type Db, raw, type Sql, sql, where } from '#core/db/db.ts'
 import { slice } from '#core/db/list-page.ts'
 
@@ -60,7 +61,7 @@ export interface NamedStanding extends Standing {
 }
 
 const columns = sql`
-  json_build_object('id', s.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code, 'isNameShown', p.name_shown_at is not null,
+  json_build_object('id', s.user_id, 'name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code, 'isNameShown', p.name_shown_at is not null,
     'neighborhood', case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end) as "user",
   s.score, (s.ms / 1000.0)::float as seconds, s.at, s.plays`
 

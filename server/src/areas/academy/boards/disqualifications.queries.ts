@@ -1,9 +1,10 @@
 import type { Disqualification } from '@fulmar/contract/academy/leaderboards'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type Db, sql } from '#core/db/db.ts'
 
 const select = (gameId: string) => sql`
-  select json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
-    d.reason, d.at, person_ref(d.by) as by
+  select json_build_object('id', d.user_id, 'name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code) as "user",
+    d.reason, d.at, person_ref(d.by, ${erasedPerson}) as by
   from disqualifications d left join people p on p.user_id = d.user_id where d.game_id = ${gameId}`
 
 export const listDisqualified = (db: Db, gameId: string) =>

@@ -1,4 +1,5 @@
 import type { GameVersion, GameVersionContent } from '@fulmar/contract/academy/game-records'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type Db, sql } from '#core/db/db.ts'
 
 type Content = GameVersionContent['content']
@@ -18,7 +19,7 @@ export const deleteUnusedVersion = (db: Db, gameId: string, version: number) =>
 export const keepAskedQuestions = (db: Db, gameId: string) => db.run(sql`select keep_asked_questions(${gameId})`)
 
 const columns = sql`
-  v.version, v.saved_at as "savedAt", person_ref(v.saved_by) as "savedBy", v.content ->> 'title' as title,
+  v.version, v.saved_at as "savedAt", person_ref(v.saved_by, ${erasedPerson}) as "savedBy", v.content ->> 'title' as title,
   jsonb_array_length(v.content -> 'questions') as "questionCount", v.is_published as "isPublished",
   coalesce(played.plays, 0) as plays`
 

@@ -11,6 +11,7 @@ import {
   reading,
   type StartedPlay,
 } from '@fulmar/contract/academy/plays'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -51,9 +52,9 @@ const columns = sql`
   y.round_id as "roundId", y.status, y.attempt, ${isCounted} as "isCounted", y.score,
   case when y.status <> 'OPEN' then y.correct end as correct, y.of, y.answered,
   y.fast_answers as "fastAnswers", (y.ms / 1000.0)::float as seconds, y.points,
-  json_build_object('id', y.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
+  json_build_object('id', y.user_id, 'name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code) as "user",
   y.started_at as "startedAt", y.finished_at as "finishedAt", y.voided_at as "voidedAt",
-  person_ref(y.voided_by) as "voidedBy", y.reason`
+  person_ref(y.voided_by, ${erasedPerson}) as "voidedBy", y.reason`
 
 const searched = (text: string) => sql`(
   y.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})

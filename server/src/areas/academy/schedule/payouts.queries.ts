@@ -1,5 +1,6 @@
 import type { Prizes } from '@fulmar/contract/academy/game-prizes'
 import type { Winner } from '@fulmar/contract/academy/game-schedule'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 // A play that ends with its round may be finished a moment later.
@@ -108,7 +109,7 @@ export const findToday = async (db: Db): Promise<string> =>
 export const mostShown = 1_000
 
 const winners = sql`
-    select w.id, w.rank, person_ref(w.user_id) as "user", w.score, w.ms / 1000.0::float as seconds, w.points,
+    select w.id, w.rank, person_ref(w.user_id, ${erasedPerson}) as "user", w.score, w.ms / 1000.0::float as seconds, w.points,
       case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as reward,
       w.status, w.held_back_reason as "heldBackReason", w.status = 'HELD_BACK' and b.is_spendable as "isPayable",
       w.entry_id as "entryId", w.redemption_id as "redemptionId", w.paid_at as "paidAt"
@@ -137,5 +138,5 @@ export const sumResults = (db: Db, roundId: string) =>
 
 export const listPeople = (db: Db, ids: string[]) =>
   db.many<{ id: string; person: Winner['user'] }>(
-    sql`select id, person_ref(id) as person from unnest(${ids}::uuid[]) as id`,
+    sql`select id, person_ref(id, ${erasedPerson}) as person from unnest(${ids}::uuid[]) as id`,
   )

@@ -1,5 +1,6 @@
 import { type Prizes, tierOf } from '@fulmar/contract/academy/game-prizes'
 import type { Winner } from '@fulmar/contract/academy/game-schedule'
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Db } from '#core/db/db.ts'
 import {
   type Candidate,
@@ -63,7 +64,7 @@ async function forecast(db: Db, wins: Win[]): Promise<Winner[]> {
   return wins.map(({ userId, rank, score, ms, points, reward }) => ({
     id: null,
     rank,
-    user: people.get(userId) ?? { id: userId, name: 'Erased person' },
+    user: people.get(userId) ?? { id: userId, name: erasedPerson },
     score,
     seconds: ms / 1000,
     points,

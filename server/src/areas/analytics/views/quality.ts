@@ -19,7 +19,7 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
     countByRule(db, scope, period),
     listDays(db, scope, period),
     compared ? listDays(db, scope, compared) : undefined,
-    listStoreSums(db, {}, period, null),
+    listStoreSums(db, {}, period),
     flaggedByStore(db, period),
   ])
   const recorded = sumOf(days.map(it => it.recorded))

@@ -11,8 +11,6 @@ export interface StoreSums {
   reversed: number
   grams: number
   points: number
-  /** In the compared period; null without one. */
-  before: number | null
 }
 
 /** Rows of `store_id, recorded, reversed, grams, points`, more than one of a store. */
@@ -30,39 +28,23 @@ const sums = (days: Days) => sql`
   from (${storeTotals(days)}) totals group by store_id`
 
 /** Every store of the neighborhood, or of all, with collections in the period, the largest first. */
-export const listStoreSums = (db: Db, { neighborhoodId }: Scope, days: Days, compared: Days | null) =>
+export const listStoreSums = (db: Db, { neighborhoodId }: Scope, days: Days) =>
   db.many<StoreSums>(sql`
-    select s.id, s.name, t.recorded, t.reversed, t.grams, t.points,
-      ${compared === null ? sql`null::bigint` : sql`coalesce(b.grams, 0)`} as before
-    from (${sums(days)}) t join stores s on s.id = t.store_id
-    ${compared === null ? sql`` : sql`left join (${sums(compared)}) b on b.store_id = t.store_id`}
+    select s.id, s.name, t.recorded, t.reversed, t.grams, t.points from (${sums(days)}) t join stores s on s.id = t.store_id
     ${where(sql`t.recorded > 0`, neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`)}
     order by t.grams desc, s.name, s.id`)
 
-/** Stores that take plastic in, were approved before the period began, and had no collection in it. */
-export const countSilent = async (db: Db, { neighborhoodId }: Scope, days: Days): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*) as count from stores s left join (
-        select store_id from (${storeTotals(days)}) totals group by store_id having sum(recorded - reversed) > 0) active
-        on active.store_id = s.id
-      ${where(
-        sql`active.store_id is null`,
-        sql`s.status = 'ACTIVE'`,
-        sql`s.decided_at < (select programme_day_start(${days.from}::date))`,
-        neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`,
-      )}`)
-  ).count
+/** Stores that take plastic in and were approved before a period began. */
+export const listOpenBefore = (db: Db, { neighborhoodId }: Scope, { from }: Days) =>
+  db.many<{ id: string }>(sql`
+    select s.id from stores s
+    ${where(
+      sql`s.status = 'ACTIVE'`,
+      sql`s.decided_at < (select programme_day_start(${from}::date))`,
+      neighborhoodId !== undefined && sql`s.neighborhood_id = ${neighborhoodId}`,
+    )}`)
 
-/** Stores with a collection that was not reversed. */
-export const countActive = async (db: Db, days: Days): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-      select count(*) as count from (
-        select from (${storeTotals(days)}) totals group by store_id having sum(recorded - reversed) > 0) active`)
-  ).count
-
-/** The same by day, week or month: counted for whole ones, from the totals of the stores for what a period has of others. */
+/** Stores with a collection that was not reversed, by day, week or month: counted for whole ones, from the totals of the stores for what a period has of others. */
 export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) => {
   const spans = spansOfBuckets(bucket, days)
   const isWhole = ({ grain }: Span) => grain === bucket

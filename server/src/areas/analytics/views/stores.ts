@@ -12,17 +12,17 @@ import {
   type ViewRequest,
 } from '../figures.ts'
 import type { Period } from '../period.ts'
-import { countSilent, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
+import { listOpenBefore, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20
 
 export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnswer> {
   const { period, compared, scope } = request
-  const [all, before, silent, silentBefore] = await Promise.all([
-    listStoreSums(db, scope, period, compared),
-    compared ? listStoreSums(db, scope, compared, null) : undefined,
-    countSilent(db, scope, period),
-    compared ? countSilent(db, scope, compared) : undefined,
+  const [all, before, open, openBefore] = await Promise.all([
+    listStoreSums(db, scope, period),
+    compared ? listStoreSums(db, scope, compared) : undefined,
+    listOpenBefore(db, scope, period),
+    compared ? listOpenBefore(db, scope, compared) : undefined,
   ])
   const chosen = scope.storeId === undefined ? all : all.filter(({ id }) => id === scope.storeId)
   return {
@@ -35,8 +35,8 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
         link: activeLink(period, scope.neighborhoodId),
       }),
       figure('silentStores', 'COUNT', {
-        value: silent,
-        previous: silentBefore,
+        value: countSilent(open, all),
+        previous: openBefore && before && countSilent(openBefore, before),
         ignores: ['storeId'],
         link: silentLink(period, scope.neighborhoodId),
       }),
@@ -46,11 +46,16 @@ export async function storesView(db: Db, request: ViewRequest): Promise<ViewAnsw
         ignores: ['storeId'],
       }),
     ],
-    charts: [paretoChart(request, all), scorecards(request, chosen)],
+    charts: [paretoChart(request, all), scorecards(request, chosen, before)],
   }
 }
 
-const kept = (all: readonly StoreSums[]) => all.filter(store => store.recorded > store.reversed)
+/** Those with a collection that was not reversed. */
+export const kept = (all: readonly StoreSums[]) => all.filter(store => store.recorded > store.reversed)
+const countSilent = (open: readonly { id: string }[], all: readonly StoreSums[]) => {
+  const active = new Set(kept(all).map(({ id }) => id))
+  return open.filter(({ id }) => !active.has(id)).length
+}
 const gramsOf = (all: readonly StoreSums[]) => all.reduce((sum, store) => sum + store.grams, 0)
 const topFifth = (all: readonly StoreSums[]) =>
   share(gramsOf(all.slice(0, Math.ceil(kept(all).length / 5))), gramsOf(all))
@@ -71,7 +76,11 @@ export const storeLink = (period: Period, { id }: { id: string }) =>
 
 function paretoChart(request: ViewRequest, all: StoreSums[]) {
   const whole = gramsOf(all)
-  const cumulated = all.map((_, index) => share(gramsOf(all.slice(0, index + 1)), whole) ?? 0)
+  let upTo = 0
+  const cumulated = all.map(({ grams }) => {
+    upTo += grams
+    return share(upTo, whole) ?? 0
+  })
   const half = cumulated.findIndex(part => part >= 0.5) + 1
   return byName({
     key: 'pareto',
@@ -102,9 +111,10 @@ export function topStoresChart(period: Period, top: readonly StoreOfPeriod[]) {
   })
 }
 
-function scorecards(request: ViewRequest, all: StoreSums[]) {
+function scorecards(request: ViewRequest, all: StoreSums[], before: readonly StoreSums[] | undefined) {
+  const gramsBefore = new Map(before?.map(({ id, grams }) => [id, grams]))
   const collecting = kept(all)
-  const grown = collecting.filter(store => store.before !== null && store.grams > store.before).length
+  const grown = collecting.filter(({ id, grams }) => grams > (gramsBefore.get(id) ?? 0)).length
   const title =
     request.compared === null || collecting.length === 0
       ? `${plural(collecting.length, 'store')} collected plastic`
@@ -126,7 +136,7 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
         store.name,
         [
           store.grams,
-          store.before ? (store.grams - store.before) / store.before : null,
+          changeOf(store.grams, gramsBefore.get(store.id)),
           store.recorded - store.reversed,
           store.points,
           share(store.reversed, store.recorded),
@@ -137,3 +147,5 @@ function scorecards(request: ViewRequest, all: StoreSums[]) {
     })),
   })
 }
+
+const changeOf = (now: number, before: number | undefined) => (before ? (now - before) / before : null)

@@ -32,17 +32,15 @@ function partsOf<T extends Row>(
   pick: (row: T) => number,
   linkTo: (row: T) => RecordsLink | null,
 ): Part[] {
-  const rows = new Map([...before, ...now].map(it => [it.id, it]))
-  const of = (list: readonly T[], id: string) => {
-    const found = list.find(it => it.id === id)
-    return found ? pick(found) : 0
-  }
-  return [...rows.values()].map(it => ({
-    id: it.id,
-    name: it.name,
-    now: of(now, it.id),
-    before: of(before, it.id),
-    link: linkTo(it),
+  const byId = (list: readonly T[]) => new Map(list.map(row => [row.id, row]))
+  const [rowsNow, rowsBefore] = [byId(now), byId(before)]
+  const of = (row: T | undefined) => (row ? pick(row) : 0)
+  return [...new Map([...rowsBefore, ...rowsNow]).values()].map(row => ({
+    id: row.id,
+    name: row.name,
+    now: of(rowsNow.get(row.id)),
+    before: of(rowsBefore.get(row.id)),
+    link: linkTo(row),
   }))
 }
 
@@ -181,7 +179,7 @@ export async function explained(
   if (!compared || Object.values(scope).some(it => it !== undefined)) return figures
   let found: ReturnType<Both['stores']> | undefined
   const stores = () => {
-    found ??= Promise.all([listStoreSums(db, {}, period, null), listStoreSums(db, {}, compared, null)])
+    found ??= Promise.all([listStoreSums(db, {}, period), listStoreSums(db, {}, compared)])
     return found
   }
   const both = { period, compared, stores }

@@ -1,4 +1,5 @@
-import type { CounterDevice, StaffMember } from '@fulmar/contract/counter/counter-staff'
+import { erasedPerson } from '@fulmar/contract/core/common'
+import { type CounterDevice, ownerAtCounter, type StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
 export interface Staff extends StaffMember {
@@ -8,7 +9,7 @@ export interface Staff extends StaffMember {
 
 const select = (condition: Sql) => sql`
   select st.id, st.version, st.store_id as "storeId", st.user_id as "userId",
-         coalesce(st.name, p.name, 'Erased person') as name, p.email, st.is_owner as "isOwner",
+         coalesce(st.name, p.name, ${erasedPerson}) as name, p.email, st.is_owner as "isOwner",
          st.pin_hash is not null and st.pin_off_at is null as "hasPin", st.pin_off_at is not null as "isPinOff",
          i.expires_at as "linkExpiresAt", st.created_at as "createdAt",
          greatest(st.unlocked_at, (select max(s.last_seen_at) from sessions s where s.staff_id = st.id),
@@ -35,7 +36,7 @@ export const lockStore = (db: Db, storeId: string) =>
 export const sharesName = async (db: Db, { id, storeId, name }: Staff): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from store_staff st
-    where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id} and lower(name_at_counter(st)) = lower(${name})
+    where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id} and lower(name_at_counter(st, ${ownerAtCounter}, ${erasedPerson})) = lower(${name})
     limit 1`)) !== undefined
 
 interface NewStaff {
@@ -86,7 +87,7 @@ export const findPin = (db: Db, staffId: string, deviceId: string) =>
     ownerId: string
   }>(sql`
     select st.version, st.pin_hash as "pinHash", st.pin_off_at is not null as "isPinOff", st.is_owner as "isOwner",
-           name_at_counter(st) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
+           name_at_counter(st, ${ownerAtCounter}, ${erasedPerson}) as name, coalesce(st.user_id, s.owner_id) as "userId", s.owner_id as "ownerId"
     from store_staff st join stores s on s.id = st.store_id
     join counter_devices d on d.store_id = s.id and d.id = ${deviceId} and d.revoked_at is null
     where st.id = ${staffId} and st.status = 'ACTIVE'`)
@@ -103,7 +104,7 @@ export const startAtDevice = (
     where st.id = ${staffId} and st.status = 'ACTIVE' and st.pin_hash = ${pinHash} and st.pin_off_at is null`)
 
 const selectDevices = (condition: Sql) => sql`
-  select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by) as "createdBy", d.created_at as "createdAt",
+  select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by, ${erasedPerson}) as "createdBy", d.created_at as "createdAt",
          d.last_contact_at as "lastContactAt"
   from counter_devices d where d.revoked_at is null and ${condition} order by d.created_at desc, d.id desc`
 

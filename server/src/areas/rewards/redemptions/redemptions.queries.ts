@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type {
   OwnRedemptionListQuery,
   Redemption,
@@ -53,10 +54,10 @@ const columnsWith = (code: Sql) => sql`
   d.id, d.version, ${code} as code, d.cost_points as "costPoints", d.status, d.requested_at as "requestedAt",
   d.expires_at as "expiresAt", d.decided_at as "decidedAt", d.reason, '••••' || v.tail as voucher,
   json_build_object('id', r.id, 'name', r.name, 'type', r.type, 'image', r.image_key) as reward,
-  json_build_object('id', d.user_id, 'name', coalesce(p.name, 'Erased person'), 'memberCode', p.member_code) as "user",
+  json_build_object('id', d.user_id, 'name', coalesce(p.name, ${erasedPerson}), 'memberCode', p.member_code) as "user",
   case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as store,
-  person_ref(d.requested_by) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by) as "decidedBy",
-  staff_ref(d.staff_id) as staff`
+  person_ref(d.requested_by, ${erasedPerson}) as "requestedBy", d.confirmed_at as "confirmedAt", person_ref(d.decided_by, ${erasedPerson}) as "decidedBy",
+  staff_ref(d.staff_id, ${erasedPerson}) as staff`
 
 const columns = columnsWith(sql`masked_code(d.code)`)
 

@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { UserFilter, UserListQuery, UserRow, userSort } from '@fulmar/contract/users/user-list'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
@@ -38,7 +39,7 @@ const sorts: Record<Sort, Sql> = {
 
 /** A row of the list. Erased users keep everything but their personal data. */
 export const rowColumns = sql`
-  user_id as id, p.version, coalesce(p.name, 'Erased person') as name, p.email, p.phone,
+  user_id as id, p.version, coalesce(p.name, ${erasedPerson}) as name, p.email, p.phone,
   '/files/' || p.avatar_key as avatar, p.user_type as "userType", p.status, p.member_code as "memberCode",
   case when n.id is not null then json_build_object('id', n.id, 'name', n.name) end as neighborhood,
   json_build_object('available', b.available, 'held', b.held, 'pending', b.pending, 'debt', b.debt,

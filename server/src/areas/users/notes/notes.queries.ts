@@ -1,3 +1,4 @@
+import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Note, NoteKind, NoteListQuery } from '@fulmar/contract/users/user-record'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -18,7 +19,7 @@ export const insertNotes = (db: Db, notes: NewNote[]) =>
       "userId" uuid, id uuid, "authorId" uuid, kind text, subject text, text text)`)
 
 const columns = sql`
-  o.id, o.at, o.kind, o.subject, o.text, o.sent_at as "sentAt", person_ref(o.author_id) as author`
+  o.id, o.at, o.kind, o.subject, o.text, o.sent_at as "sentAt", person_ref(o.author_id, ${erasedPerson}) as author`
 const from = sql`from person_notes o`
 
 export const listNotes = (db: Db, query: NoteListQuery) =>
