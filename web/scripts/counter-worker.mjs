@@ -8,6 +8,9 @@ export function fillWorker(folder, manifest) {
     it => it[1],
   )
   const files = ['/counter', ...new Set([...linked, ...scriptsOf(manifest, 'counter.html')])]
+  const stray = files.find(file => /\/(app|shell|kit)-/.test(file))
+  if (stray)
+    throw new Error(`The counter loads ${stray}: build/chunks.ts has to name in base what it shares with the app`)
   const worker = readFileSync(path, 'utf8')
   if (!worker.includes('__FILES__')) throw new Error('The worker of the counter has no place for its files')
   writeFileSync(path, worker.replace("['__FILES__']", JSON.stringify(files)))

@@ -2,7 +2,7 @@ import type { Api } from '@fulmar/contract/api'
 import { api } from '@fulmar/contract/api?whole'
 import type { Endpoint, Happening, PrintedEndpoint, Received, Result } from '@fulmar/contract/core/endpoint'
 import { type ErrorCode, errors } from '@fulmar/contract/core/errors'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { fromQueryString } from '#core/api/query-string.ts'
 
@@ -68,20 +68,20 @@ const endpoints = Object.entries(api)
   )
   .toSorted((a, b) => paramsIn(a.endpoint.path) - paramsIn(b.endpoint.path))
 
-const failures: string[] = []
-afterEach(() => expect(failures.splice(0), 'calls that the fake API could not answer').toEqual([]))
-
 /**
  * Answers the web's calls without a server: `const { calls } = fakeApi({ 'stores.list': { data: [store], totalCount: 1 } })`.
  * Calls are checked by the contract, and so are the answers; a call without an answer fails the test.
  */
 export function fakeApi(answers: Answers): { calls: (name?: Name) => Call['received'][] } {
   const calls: Call[] = []
+  const failures: string[] = []
+  // Not `afterEach`, which a module that all files share would set for the first of them only.
+  onTestFinished(() => expect(failures, 'calls that the fake API could not answer').toEqual([]))
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     try {
       return await answerTo(address, init, answers, calls)
     } catch (error) {
-      failures.push(`${init.method ?? 'GET'} ${address}: ${(error as Error).message}`)
+      if (!init.signal?.aborted) failures.push(`${init.method ?? 'GET'} ${address}: ${(error as Error).message}`)
       throw error
     }
   })

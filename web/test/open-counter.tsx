@@ -1,27 +1,25 @@
 import 'fake-indexeddb/auto'
 import type { CounterState } from '@fulmar/contract/counter/counter'
 import { render, screen } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { CounterApp } from '#areas/counter/CounterApp.tsx'
 import { CounterContext } from '#areas/counter/counter-context.ts'
-import { type Counter, openCounter } from '#areas/counter/model/counter.ts'
+import { openCounter } from '#areas/counter/model/counter.ts'
 import { deleteDatabase, openDatabase } from '#areas/counter/model/database.ts'
 import { fill, heading, press } from './acting.ts'
 import { type Answers, fakeApi, refuse } from './fake-api.ts'
 import { aCounterMember, aCounterState, aReceipt } from './records/counter.ts'
 
 const database = 'counter-test'
-const open: Counter[] = []
-afterEach(async () => {
-  for (const counter of open.splice(0)) counter.close()
-  await deleteDatabase(database)
-})
 
 /** The counter in a browser where nothing was set up, or where the test left something before. */
 export async function openCounterPage(answers: Answers) {
   const api = fakeApi(answers)
   const counter = await openCounter(database)
-  open.push(counter)
+  onTestFinished(async () => {
+    counter.close()
+    await deleteDatabase(database)
+  })
   const { unmount } = render(
     <CounterContext value={counter}>
       <CounterApp />

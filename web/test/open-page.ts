@@ -1,5 +1,5 @@
 import type { AdminRole } from '@fulmar/contract/core/permissions'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { clearAccessToken, setAccessToken } from '#core/session/access-token.ts'
 import { type Answers, fakeApi } from './fake-api.ts'
@@ -9,8 +9,6 @@ import { aProfile } from './records/people.ts'
 
 /** Whoever is signed in, in every page test. */
 export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })
-
-afterEach(clearAccessToken)
 
 const aPeriod = {
   from: '2025-05-05',
@@ -24,6 +22,7 @@ const aPeriod = {
 export async function openPage(path: string, answers: Answers, adminRole: AdminRole = 'OWNER') {
   queryClient.clear()
   setAccessToken('token')
+  onTestFinished(clearAccessToken)
   const api = fakeApi({
     'users.myProfile': { data: { ...me, adminRole } },
     'dashboard.figures': { data: someFigures() },

@@ -203,8 +203,7 @@ export const counter = area({
         .string()
         .trim()
         .toUpperCase()
-        // Those of the first receipts are shorter.
-        .regex(/^([A-Z0-9]{8}|[A-Z0-9]{12})$/, 'Check the code'),
+        .regex(/^[A-Z0-9]{12}$/, 'Check the code'),
     }),
     response: one(publicReceipt),
     rate: { per: 'address', calls: 30, seconds: 60 },

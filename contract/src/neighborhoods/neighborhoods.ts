@@ -98,6 +98,9 @@ export const neighborhoodPin = neighborhood.pick({
 })
 export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
 
+/** Names that are told at once. */
+export const mostNames = 50
+
 /** A neighborhood as members choose theirs. */
 export const neighborhoodName = neighborhood.pick({ id: true, name: true, city: true })
 
@@ -138,7 +141,7 @@ export const neighborhoods = area({
     method: 'GET',
     path: '/api/neighborhood/names',
     access: 'public',
-    summary: 'Find active neighborhoods by name or city (50 at most)',
+    summary: `Find active neighborhoods by name or city (${mostNames} at most)`,
     query: z.strictObject({ search: z.string().trim().max(100).default('') }),
     response: wholeList(neighborhoodName),
     rate: { per: 'address', calls: 60, seconds: 60 },

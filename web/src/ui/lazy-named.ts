@@ -1,7 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 
-/** A component that is loaded when it is first shown, from a module that exports it by name. */
-export const lazyNamed = <Name extends string, Props extends object>(
+/** A component that is loaded when it is first shown, from a module that exports it by name; `meanwhile` in its place. */
+export function lazyNamed<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: (await load())[name] }))
+  meanwhile?: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  const Loaded = lazy<ComponentType<Props>>(async () => ({ default: (await load())[name] }))
+  return props => createElement(Suspense, { fallback: meanwhile?.(props) }, createElement(Loaded, props))
+}

@@ -1,17 +1,18 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
-import type {
-  LedMember,
-  LedMemberQuery,
-  Neighborhood,
-  NeighborhoodFilter,
-  NeighborhoodInput,
-  NeighborhoodListQuery,
-  NeighborhoodPin,
-  NeighborhoodRecord,
-  NeighborhoodStats,
-  NeighborhoodStatus,
-  neighborhoodSort,
+import {
+  type LedMember,
+  type LedMemberQuery,
+  mostNames,
+  type Neighborhood,
+  type NeighborhoodFilter,
+  type NeighborhoodInput,
+  type NeighborhoodListQuery,
+  type NeighborhoodPin,
+  type NeighborhoodRecord,
+  type NeighborhoodStats,
+  type NeighborhoodStatus,
+  type neighborhoodSort,
 } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
@@ -110,7 +111,7 @@ export const listPins = (db: Db, filter: NeighborhoodFilter) =>
 
 export const listNames = (db: Db, search: string) =>
   db.many<{ id: string; name: string; city: string }>(sql`
-    select n.id, n.name, n.city ${withoutCounts} ${matches({ search, status: ['ACTIVE'] })} order by n.name, n.id limit 50`)
+    select n.id, n.name, n.city ${withoutCounts} ${matches({ search, status: ['ACTIVE'] })} order by n.name, n.id limit ${mostNames}`)
 
 export const findLed = (db: Db, leaderId: string) =>
   db.maybe<{ id: string }>(sql`

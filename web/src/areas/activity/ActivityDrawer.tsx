@@ -1,7 +1,7 @@
 import { type ActivityEntry, activity, isRestorable } from '@fulmar/contract/activity/activity'
 import { Button } from '@mantine/core'
 import { History } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { ActivitySentence } from '#parts/activity/ActivitySentence.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
@@ -57,11 +57,9 @@ function RestoreButton({ entry, onRestored }: { entry: ActivityEntry; onRestored
       >
         Restore the earlier version
       </Button>
-      <Suspense>
-        {isAsking && (
-          <RestoreDialog id={entry.id} restore={restore} onRestored={onRestored} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && (
+        <RestoreDialog id={entry.id} restore={restore} onRestored={onRestored} onClose={() => setAsking(false)} />
+      )}
     </>
   )
 }

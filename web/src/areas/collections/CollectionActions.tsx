@@ -3,7 +3,7 @@ import { collections } from '@fulmar/contract/collections/collections'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check, Plus, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -59,9 +59,7 @@ export function CollectionActions({ collection }: { collection: Collection }) {
           {collection.pointsPending > 0 ? `Confirm and release ${formatPoints(collection.pointsPending)}` : 'Confirm'}
         </Button>
       )}
-      <Suspense>
-        {isReversing && <ReverseDialog collection={collection} onClose={() => setReversing(false)} />}
-      </Suspense>
+      {isReversing && <ReverseDialog collection={collection} onClose={() => setReversing(false)} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { findDraft } from './model/draft.ts'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
 import { FindScreen } from './screens/FindScreen.tsx'
 import { HandOverScreen } from './screens/HandOverScreen.tsx'
@@ -18,7 +19,7 @@ interface UnlockedCounterProps {
 
 /** One screen at a time. The browser's own way back works, too. */
 export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
-  const [screens, setScreens] = useState<readonly Screen[]>([{ name: 'FIND' }])
+  const [screens, setScreens] = useState(() => firstScreens(staff.id))
   const [slip, setSlip] = useState<{ content: SlipContent; number: number } | null>(null)
   useEffect(() => {
     const onBack = () => setScreens(open => (open.length > 1 ? open.slice(0, -1) : open))
@@ -44,9 +45,15 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   return (
     <ShiftContext value={shift}>
       <OneScreen key={screens.length} screen={screen} />
-      <Suspense>{slip && <Slip key={slip.number} content={slip.content} />}</Suspense>
+      {slip && <Slip key={slip.number} content={slip.content} />}
     </ShiftContext>
   )
+}
+
+/** Where somebody was when the page was reloaded. */
+function firstScreens(staffId: string): readonly Screen[] {
+  const draft = findDraft(staffId)
+  return [{ name: 'FIND' }, ...(draft ? [{ name: 'WEIGH' as const, ...draft, typed: draft.entries }] : [])]
 }
 
 function OneScreen({ screen }: { screen: Screen }) {
@@ -56,7 +63,7 @@ function OneScreen({ screen }: { screen: Screen }) {
     case 'REGISTER':
       return <RegisterScreen instead={screen.instead} />
     case 'WEIGH':
-      return <WeighScreen member={screen.member} instead={screen.instead} />
+      return <WeighScreen member={screen.member} instead={screen.instead} typed={screen.typed} />
     case 'RECORDED':
       return <RecordedScreen recordingKey={screen.key} />
     case 'TODAY':

@@ -13,9 +13,10 @@ import {
   unlocked,
   weigh,
 } from '../../../test/open-counter.tsx'
-import { aCounterState, aStaffMember } from '../../../test/records/counter.ts'
+import { aCounterMember, aCounterState, aStaffMember } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aStoreRow } from '../../../test/records/stores.ts'
+import { keepDraft } from './model/draft.ts'
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
@@ -156,8 +157,10 @@ describe('signing out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       '1 recording on this device has not reached the server.',
     )
+    keepDraft({ staffId: 'bruno', member: aCounterMember(), entries: {} })
     await press('Sign out and delete 1 recording')
     await heading('Set up this device')
+    expect(sessionStorage).toHaveLength(0)
     for (const store of ['values', 'staff', 'members', 'recordings'] as const)
       expect(await counter.database().count(store), store).toBe(0)
   })

@@ -2,8 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { describedBy, fill, heading, press } from '../../../test/acting.ts'
 import { refuse } from '../../../test/fake-api.ts'
-import { memberCode, noPreview, openUnlocked, record, recordingAnswers, weigh } from '../../../test/open-counter.tsx'
+import {
+  memberCode,
+  noPreview,
+  openCounterPage,
+  openUnlocked,
+  record,
+  recordingAnswers,
+  unlockAs,
+  unlocked,
+  weigh,
+} from '../../../test/open-counter.tsx'
 import { aCounterMember, aReceipt } from '../../../test/records/counter.ts'
+import { someId } from '../../../test/records/some.ts'
 
 describe('recording', () => {
   it('takes a code, a plastic, a weight and one press', async () => {
@@ -17,6 +28,31 @@ describe('recording', () => {
     expect(calls('collections.record')).toMatchObject([
       { body: { storeId: state.store.id, memberCode, lines: [{ plasticCode: 'PET', grams: 1500 }] } },
     ])
+  })
+
+  it('goes on with what was typed after the page was reloaded, for the same person', async () => {
+    const { state, unmount, counter } = await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['3'])
+    const typed = { ...sessionStorage }
+    unmount()
+    counter.close()
+    Object.assign(sessionStorage, typed)
+    const { calls } = await openCounterPage({
+      ...recordingAnswers,
+      'counter.state': { data: state },
+      'counterStaff.unlock': unlocked,
+    })
+    await unlockAs('Bruno')
+    await screen.findByLabelText('Member code')
+    await press('Bruno')
+    await press('Lock')
+    await press(/^Ana/)
+    for (const digit of '1234') await press(digit)
+    await press('Unlock')
+    await heading('Teresa M.')
+    await press(/^Record 3 kg/)
+    await waitFor(() => expect(calls('collections.record')).toMatchObject([{ body: { memberCode } }]))
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('says at once that a code is mistyped, without asking anybody', async () => {
@@ -98,21 +134,28 @@ describe('recording', () => {
 })
 
 describe('somebody without a card', () => {
+  const foz = someId()
+
   it('is registered when nobody has their email, and weighed at once', async () => {
     const { calls } = await openUnlocked({
       'counter.findMember': refuse('NOT_FOUND'),
       'counter.registerMember': { data: aCounterMember({ name: 'Rui S.', isConfirmed: false }) },
+      'neighborhoods.names': { data: [{ id: foz, name: 'Foz', city: 'Porto' }] },
     })
     await press('No card, or not a member yet')
     await fill('Email or phone of the member', 'rui@people.example')
     await press('Continue')
     await fill('Full name', 'Rui Sousa')
+    await fill('Neighborhood (optional)', 'Foz')
     fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
+    await press('Register and weigh')
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a neighborhood from the list')
+    await fill('Neighborhood (optional)', 'Foz, Porto')
     await press('Register and weigh')
     await heading('Rui S.')
     screen.getByText(/^Not confirmed yet/)
     expect(calls('counter.registerMember')).toEqual([
-      { body: { name: 'Rui Sousa', email: 'rui@people.example', consent: true } },
+      { body: { name: 'Rui Sousa', email: 'rui@people.example', neighborhoodId: foz, consent: true } },
     ])
   })
 })

@@ -1,13 +1,14 @@
 import type { CounterCollection } from '@fulmar/contract/counter/counter'
 import { createContext, useContext } from 'react'
 import type { Recording } from './model/database.ts'
+import type { Entries } from './model/draft.ts'
 import type { Member } from './model/members.ts'
 
 export type Screen =
   /** `instead` of a recording that was refused. */
   | { name: 'FIND'; instead?: Recording }
   | { name: 'REGISTER'; instead?: Recording | undefined }
-  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined }
+  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined; typed?: Entries }
   | { name: 'RECORDED'; key: string }
   | { name: 'TODAY' }
   | { name: 'HAND_OVER' }

@@ -1,7 +1,6 @@
 import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { Button, SegmentedControl, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
-import { Suspense } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
@@ -59,9 +58,7 @@ export function DashboardPage() {
           onArrange={() => change({ open: 'arrange' })}
         />
       )}
-      <Suspense>
-        {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
-      </Suspense>
+      {open === 'arrange' && panels.data && <ArrangeDialog panels={panels.data.data.panels} onClose={close} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { isReplaceable, type MasterEntry, masterData } from '@fulmar/contract/master-data'
 import { ActionIcon, Menu } from '@mantine/core'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Replace, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -58,9 +58,7 @@ export function EntryActions({ entry, others, onEdit }: Props) {
         </Menu.Dropdown>
       </Menu>
       {question}
-      <Suspense>
-        {isReplacing && <ReplaceDialog entry={entry} choices={choices} onClose={() => setReplacing(false)} />}
-      </Suspense>
+      {isReplacing && <ReplaceDialog entry={entry} choices={choices} onClose={() => setReplacing(false)} />}
     </>
   )
 }

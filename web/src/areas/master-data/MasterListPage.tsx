@@ -2,7 +2,7 @@ import { type MasterEntry, type MasterType, masterData } from '@fulmar/contract/
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
@@ -55,11 +55,9 @@ function MasterList({ type }: { type: MasterType }) {
           <EntryList type={type} entries={entries} onReload={() => found.refetch()} onEdit={setEdited} />
         )}
       </Loaded>
-      <Suspense>
-        {edited && (
-          <EntryDialog type={type} entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-        )}
-      </Suspense>
+      {edited && (
+        <EntryDialog type={type} entry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
     </Sections>
   )
 }

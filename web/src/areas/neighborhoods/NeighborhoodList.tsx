@@ -3,7 +3,7 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -85,9 +85,7 @@ export function NeighborhoodList() {
           </EmptyState>
         }
       />
-      <Suspense>
-        {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {isAdding && <NeighborhoodDrawer startAt={page.data?.data[0]?.centre} onClose={() => setAdding(false)} />}
     </Sections>
   )
 }

@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { useList } from '#parts/lists/use-list.ts'
@@ -105,25 +105,23 @@ function History({ plastic, setting, onSet }: HistoryProps) {
         searchLabel="Search reasons"
         filters={filters}
       />
-      <Suspense>
-        {opened && !setting && (
-          <VersionDrawer
-            rate={opened}
-            plastic={plastic}
-            onChange={() => onSet({ scheduled: opened })}
-            onClose={() => setOpenId(null)}
-          />
-        )}
-        {setting && (
-          <RateDrawer
-            {...setting}
-            onClose={() => {
-              onSet(null)
-              setOpenId(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {opened && !setting && (
+        <VersionDrawer
+          rate={opened}
+          plastic={plastic}
+          onChange={() => onSet({ scheduled: opened })}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {setting && (
+        <RateDrawer
+          {...setting}
+          onClose={() => {
+            onSet(null)
+            setOpenId(null)
+          }}
+        />
+      )}
     </>
   )
 }

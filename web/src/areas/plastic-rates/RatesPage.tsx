@@ -2,7 +2,7 @@ import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -46,7 +46,7 @@ export function RatesPage() {
       />
       <RateProposals />
       <RateOverview onSet={mayWrite ? code => setSetting({ code }) : undefined} />
-      <Suspense>{setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}</Suspense>
+      {setting && <RateDrawer code={setting.code} onClose={() => setSetting(null)} />}
     </Sections>
   )
 }

@@ -1,6 +1,5 @@
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -9,7 +8,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 
-const PolicyEditor = lazyNamed(() => import('./PolicyEditor.tsx'), 'PolicyEditor')
+const PolicyEditor = lazyNamed(
+  () => import('./PolicyEditor.tsx'),
+  'PolicyEditor',
+  () => <SkeletonLines count={8} />,
+)
 
 export function PolicyPage() {
   const mayWrite = useCan('policy:write')
@@ -26,15 +29,7 @@ export function PolicyPage() {
         }
       />
       <Loaded of={policy} lines={8}>
-        {({ data }) =>
-          mayWrite ? (
-            <Suspense fallback={<SkeletonLines count={8} />}>
-              <PolicyEditor policy={data} />
-            </Suspense>
-          ) : (
-            <PolicyFacts policy={data} />
-          )
-        }
+        {({ data }) => (mayWrite ? <PolicyEditor policy={data} /> : <PolicyFacts policy={data} />)}
       </Loaded>
     </>
   )

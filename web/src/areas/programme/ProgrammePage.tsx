@@ -2,7 +2,6 @@ import { type ProgrammeRecord, programmeArea } from '@fulmar/contract/programme'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { Suspense } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
@@ -16,7 +15,11 @@ import { Panel } from '#ui/Panel.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { panelTitles, programmeWords } from './programme.words.ts'
 
-const ProgrammeEditor = lazyNamed(() => import('./ProgrammeEditor.tsx'), 'ProgrammeEditor')
+const ProgrammeEditor = lazyNamed(
+  () => import('./ProgrammeEditor.tsx'),
+  'ProgrammeEditor',
+  () => <SkeletonLines count={8} />,
+)
 
 export function ProgrammePage() {
   const mayWrite = useCan('programme:write')
@@ -37,15 +40,7 @@ export function ProgrammePage() {
         }
       />
       <Loaded of={found} lines={8}>
-        {({ data }) =>
-          mayWrite ? (
-            <Suspense fallback={<SkeletonLines count={8} />}>
-              <ProgrammeEditor programme={data} />
-            </Suspense>
-          ) : (
-            <ProgrammeFacts programme={data} />
-          )
-        }
+        {({ data }) => (mayWrite ? <ProgrammeEditor programme={data} /> : <ProgrammeFacts programme={data} />)}
       </Loaded>
     </>
   )

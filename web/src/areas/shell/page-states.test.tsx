@@ -8,7 +8,10 @@ const programme: Answers = { 'landing.programme': { data: { totals: {}, rateCard
 const somewhereUnknown = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 it('whoever is signed in does not see the login', async () => {
-  const { address } = await openPage('/login', { 'dashboard.recentActivity': { data: [] } })
+  const { address } = await openPage('/login', {
+    'dashboard.recentActivity': { data: [] },
+    'dashboard.panels': refuse('NOT_ALLOWED'),
+  })
   await heading('Dashboard')
   expect(address()).toBe('/dashboard')
 })

@@ -2,7 +2,7 @@ import { type Plan, plans } from '@fulmar/contract/subscriptions/plans'
 import { type SubscriptionStats, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button } from '@mantine/core'
 import { Plus, Store } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -71,11 +71,9 @@ export function PlansPage() {
           </>
         )}
       </Loaded>
-      <Suspense>
-        {edited && !isPending && (
-          <PlanDialog plan={edited} currency={stats?.data.currency ?? ''} onClose={() => setEdited(null)} />
-        )}
-      </Suspense>
+      {edited && !isPending && (
+        <PlanDialog plan={edited} currency={stats?.data.currency ?? ''} onClose={() => setEdited(null)} />
+      )}
     </Sections>
   )
 }

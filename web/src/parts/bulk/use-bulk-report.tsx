@@ -1,5 +1,5 @@
 import type { BulkResult } from '@fulmar/contract/core/bulk'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from '#core/toasts.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { TableSelection } from '#ui/table/table.types.ts'
@@ -49,10 +49,6 @@ export function useBulkReport({ pageOf, onDone }: Options): [showResults: ShowRe
     setReport(null)
     onDone()
   }
-  const dialog = report && (
-    <Suspense>
-      <BulkReport {...report} pageOf={pageOf} onClose={close} />
-    </Suspense>
-  )
+  const dialog = report && <BulkReport {...report} pageOf={pageOf} onClose={close} />
   return [showResults, dialog]
 }

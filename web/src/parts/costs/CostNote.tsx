@@ -1,7 +1,7 @@
 import { type CostChange, type CostKind, type CostSubject, costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { Alert, Button, Stack } from '@mantine/core'
 import { UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -47,19 +47,17 @@ export function CostNote({ subject, subjectId, costs, change, onProposed }: Prop
       </Stack>
       {/* Sending the dialog must not send the form around it. */}
       <div onSubmit={event => event.stopPropagation()}>
-        <Suspense>
-          {isAsking && (
-            <ReasonDialog
-              title="Propose this change?"
-              verb="Propose change"
-              isBusy={propose.isPending}
-              onSend={reason => propose.mutateAsync({ body: { subject, subjectId, change, reason } })}
-              onClose={close}
-            >
-              Owners and finance are notified. The change takes effect when one of them approves it.
-            </ReasonDialog>
-          )}
-        </Suspense>
+        {isAsking && (
+          <ReasonDialog
+            title="Propose this change?"
+            verb="Propose change"
+            isBusy={propose.isPending}
+            onSend={reason => propose.mutateAsync({ body: { subject, subjectId, change, reason } })}
+            onClose={close}
+          >
+            Owners and finance are notified. The change takes effect when one of them approves it.
+          </ReasonDialog>
+        )}
       </div>
     </Alert>
   )

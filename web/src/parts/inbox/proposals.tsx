@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, Undo2, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 
@@ -57,22 +57,20 @@ export function ProposalDecision(props: DecisionProps) {
       >
         {approves}
       </ConfirmDialog>
-      <Suspense>
-        {asking === 'decline' && (
-          <ReasonDialog
-            title={`Decline this ${noun}?`}
-            verb={`Decline ${noun}`}
-            isBusy={isDeclining}
-            onSend={async reason => {
-              await onDecline(reason)
-              close()
-            }}
-            onClose={close}
-          >
-            {declines}
-          </ReasonDialog>
-        )}
-      </Suspense>
+      {asking === 'decline' && (
+        <ReasonDialog
+          title={`Decline this ${noun}?`}
+          verb={`Decline ${noun}`}
+          isBusy={isDeclining}
+          onSend={async reason => {
+            await onDecline(reason)
+            close()
+          }}
+          onClose={close}
+        >
+          {declines}
+        </ReasonDialog>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'
 import type { PickerProps } from './RecordPicker.tsx'
@@ -10,17 +10,13 @@ interface Known {
 
 /** A filter whose value is chosen in a picker. Its name is found among the records on the page, which are `known`. */
 const filterWith =
-  (Picker: ComponentType<PickerProps>) =>
+  (Picker: (props: PickerProps) => ReactNode) =>
   <Key extends string>(key: Key, label: string, ...known: (Known | null | undefined)[]): Filter<Key> => ({
     kind: 'custom',
     key,
     label,
     describe: id => known.find(it => it?.id === id)?.name ?? `one ${label.toLowerCase()}`,
-    render: (_, choose) => (
-      <Suspense>
-        <Picker label={label} value={null} isInPopover onChange={chosen => choose(chosen?.id)} />
-      </Suspense>
-    ),
+    render: (_, choose) => <Picker label={label} value={null} isInPopover onChange={chosen => choose(chosen?.id)} />,
   })
 
 // Pickers are loaded when the filter is opened.

@@ -2,14 +2,18 @@ import { type SavedList, savedViews } from '@fulmar/contract/saved-views'
 import { Button, Popover, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
 import { currentOf, searchToSave } from './saved-views.state.ts'
 
-const SavedViewPanel = lazyNamed(() => import('./SavedViewPanel.tsx'), 'SavedViewPanel')
+const SavedViewPanel = lazyNamed(
+  () => import('./SavedViewPanel.tsx'),
+  'SavedViewPanel',
+  () => <SkeletonLines count={3} />,
+)
 
 interface Props {
   list: SavedList
@@ -36,11 +40,7 @@ export function SavedViews({ list, isAlone = false }: Props) {
     // The page validates the view like any address.
     void navigate({ to: '.', search: wanted as never, resetScroll: false })
   }
-  const panel = (
-    <Suspense fallback={<SkeletonLines count={3} />}>
-      <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />
-    </Suspense>
-  )
+  const panel = <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />
   if (isInOptions)
     return (
       <section aria-label="Saved views">

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 
 const SubscribeDialog = lazyNamed(() => import('./SubscribeDialog.tsx'), 'SubscribeDialog')
@@ -16,7 +16,7 @@ export function SubscribeButton({ store, leftSection }: Props) {
       <Button variant="default" leftSection={leftSection} onClick={() => setOpen(true)}>
         {store ? 'Put on a plan' : 'Put a store on a plan'}
       </Button>
-      <Suspense>{isOpen && <SubscribeDialog store={store} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <SubscribeDialog store={store} onClose={() => setOpen(false)} />}
     </>
   )
 }

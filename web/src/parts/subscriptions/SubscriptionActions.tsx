@@ -1,6 +1,6 @@
 import { type Subscription, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { Button, Group } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -28,10 +28,8 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
           Cancel subscription
         </Button>
       )}
-      <Suspense>
-        {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
-        {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
-      </Suspense>
+      {dialog === 'change' && <ChangePlanDialog subscription={subscription} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
     </Group>
   )
 }

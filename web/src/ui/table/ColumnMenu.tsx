@@ -1,12 +1,15 @@
 import { ActionIcon, Fieldset, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
-import { Suspense } from 'react'
 import { lazyNamed } from '../lazy-named.ts'
 import { SkeletonLines } from '../states/SkeletonLines.tsx'
 import type { ChangeState, Column, TableState } from './table.types.ts'
 
 // Dragging is not needed before the menu is opened, so its folder is not part of the chunk of lists.
-const ColumnList = lazyNamed(() => import('../columns/ColumnList.tsx'), 'ColumnList')
+const ColumnList = lazyNamed(
+  () => import('../columns/ColumnList.tsx'),
+  'ColumnList',
+  ({ columns }) => <SkeletonLines count={columns.length - 1} />,
+)
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
@@ -51,8 +54,6 @@ export function ColumnMenu<Row>(props: Props<Row>) {
 /** Column visibility and order; the first column is always shown. */
 export const ColumnChoice = <Row,>({ columns, state, onChange }: Props<Row>) => (
   <Fieldset legend="Columns" variant="unstyled">
-    <Suspense fallback={<SkeletonLines count={columns.length - 1} />}>
-      <ColumnList columns={columns} chosen={state.columns} isResized={state.widths !== undefined} onChange={onChange} />
-    </Suspense>
+    <ColumnList columns={columns} chosen={state.columns} isResized={state.widths !== undefined} onChange={onChange} />
   </Fieldset>
 )

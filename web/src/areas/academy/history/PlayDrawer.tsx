@@ -1,7 +1,7 @@
 import { type PlayRecord, plays } from '@fulmar/contract/academy/plays'
 import { Alert, Button } from '@mantine/core'
 import { Ban, Zap } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -54,7 +54,7 @@ export function PlayDrawer({ id, onClose }: { id: string; onClose: () => void })
       }
     >
       {body()}
-      <Suspense>{isVoiding && play && <VoidDialog play={play} onClose={() => setVoiding(false)} />}</Suspense>
+      {isVoiding && play && <VoidDialog play={play} onClose={() => setVoiding(false)} />}
     </Drawer>
   )
 }

@@ -29,6 +29,7 @@ it('shows the final results of a round, and takes a player off', async () => {
     ...shared,
     'leaderboards.ofGame': { ...board, isFrozen: true },
     'leaderboards.disqualify': { data: { user: standing.user, reason: 'x', at: standing.at, by: null } },
+    'masterData.list': { data: [] },
   })
   await screen.findByText('Final results')
   expect(calls('leaderboards.ofGame')[0]?.query).toMatchObject({ roundId: round.id })

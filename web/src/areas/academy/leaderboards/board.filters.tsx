@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import type { Filter } from '#ui/table/table.types.ts'
@@ -29,14 +28,12 @@ const playerFilter = (rows: readonly BoardRow[]): Filter<'around'> => ({
   label: 'Find a player',
   describe: id => rows.find(row => row.id === id)?.user.name ?? 'one player',
   render: (_, choose) => (
-    <Suspense>
-      <UserPicker
-        label="Player"
-        value={null}
-        isInPopover
-        only={{ userType: ['MEMBER', 'NEIGHBORHOOD'] }}
-        onChange={it => choose(it?.id)}
-      />
-    </Suspense>
+    <UserPicker
+      label="Player"
+      value={null}
+      isInPopover
+      only={{ userType: ['MEMBER', 'NEIGHBORHOOD'] }}
+      onChange={it => choose(it?.id)}
+    />
   ),
 })

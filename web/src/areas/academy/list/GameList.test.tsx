@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, heading, press } from '../../../../test/acting.ts'
-import type { Answers } from '../../../../test/fake-api.ts'
+import { type Answers, refuse } from '../../../../test/fake-api.ts'
 import { aGame, aQuestion } from '../../../../test/game-records.ts'
 import { openPage } from '../../../../test/open-page.ts'
 
@@ -68,7 +68,8 @@ async function addEmpty() {
 
 it('opens a game where the role may go', async () => {
   const game = aGame({ questions: [aQuestion()] })
-  const { address } = await openPage(`/academy/${game.id}`, { 'games.get': { data: game } }, 'AUDITOR')
+  const history = { 'plays.list': { data: [] }, 'plays.stats': refuse('NOT_ALLOWED') } satisfies Answers
+  const { address } = await openPage(`/academy/${game.id}`, { 'games.get': { data: game }, ...history }, 'AUDITOR')
   await waitFor(() => expect(address()).toBe(`/academy/${game.id}/history`))
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()

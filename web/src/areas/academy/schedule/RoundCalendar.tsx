@@ -2,7 +2,7 @@ import { type Blackout, gameSchedule } from '@fulmar/contract/academy/game-sched
 import { Alert, Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { toZoned } from '#ui/format/zones.ts'
@@ -66,18 +66,16 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
         />
       )}
       <MoveBar moving={moving} timeZone={timeZone} />
-      <Suspense>
-        {open && (
-          <RoundDrawer
-            round={open}
-            timeZone={timeZone}
-            mayWrite={mayMove}
-            isOwn={open.game.id === game.id}
-            moving={moving}
-            onClose={() => setOpenId(undefined)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <RoundDrawer
+          round={open}
+          timeZone={timeZone}
+          mayWrite={mayMove}
+          isOwn={open.game.id === game.id}
+          moving={moving}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </section>
   )
 }

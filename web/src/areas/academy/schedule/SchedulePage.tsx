@@ -1,7 +1,7 @@
 import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
@@ -59,9 +59,7 @@ function Schedule({ windows, blackouts }: Props) {
         <WindowList windows={windows} mayWrite={mayWrite} />
       </Panel>
       <Blackouts blackouts={blackouts} />
-      <Suspense>
-        {isAdding && <NewWindow gameId={game.id} timeZone={timeZone} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {isAdding && <NewWindow gameId={game.id} timeZone={timeZone} onClose={() => setAdding(false)} />}
     </Sections>
   )
 }

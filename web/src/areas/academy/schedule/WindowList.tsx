@@ -1,7 +1,7 @@
 import { type GameWindow, gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { ActionIcon, Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -72,7 +72,7 @@ export function WindowList({ windows, mayWrite }: Props) {
           </li>
         ))}
       </ul>
-      <Suspense>{edited && <EditWindow window={edited} onClose={() => setEditedId(undefined)} />}</Suspense>
+      {edited && <EditWindow window={edited} onClose={() => setEditedId(undefined)} />}
       {dialog}
     </>
   )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { Suspense } from 'react'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 
@@ -30,11 +29,7 @@ export function MonthlyEmail() {
       >
         Monthly email
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MonthlyDrawer onClose={() => show(undefined)} />
-        </Suspense>
-      )}
+      {isOpen && <MonthlyDrawer onClose={() => show(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import { Check, Undo2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -79,11 +79,9 @@ export function CollectionQueue(props: QueueProps) {
       >
         {it => <CollectionCase key={it.id} collection={it} />}
       </ReviewInbox>
-      <Suspense>
-        {isReversing && opened && (
-          <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => openNext(opened.id)} />
-        )}
-      </Suspense>
+      {isReversing && opened && (
+        <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => openNext(opened.id)} />
+      )}
     </>
   )
 }

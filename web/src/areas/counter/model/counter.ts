@@ -6,6 +6,7 @@ import { ApiError } from '#core/api/api-error.ts'
 import { callAs, isUnreachable } from './call-as.ts'
 import { courier } from './courier.ts'
 import type { Recording } from './database.ts'
+import { dropDraft } from './draft.ts'
 import { forgetMembers } from './members.ts'
 import { discardRefused, endSession, enqueue, forgetSent, isWaiting, sendWaiting, takeBack, takeDown } from './queue.ts'
 import { createSender } from './sender.ts'
@@ -158,6 +159,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       if (device)
         await callAs(device.token, counterStaff.removeDevice, { body: { id: device.id } }).catch(() => undefined)
       await view.clear()
+      dropDraft()
     },
 
     /** For tests, which open more than one. */

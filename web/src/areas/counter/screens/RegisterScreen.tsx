@@ -1,4 +1,5 @@
 import { counter as endpoints } from '@fulmar/contract/counter/counter'
+import { mostNames, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useState } from 'react'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -10,6 +11,7 @@ import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
+import { useAnswer } from '../use-answer.ts'
 import { useTask } from '../use-task.ts'
 
 type Contact = { email: string } | { phone: string }
@@ -82,12 +84,23 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
   const shift = useShift()
   const [idempotencyKey] = useState(newUuid)
   const task = useTask()
-  const register = (typed: Typed) =>
+  const { suggestions, suggest } = useNeighborhoods()
+  const register = (typed: Typed) => {
+    const place = typed('neighborhood').trim()
+    const neighborhoodId = suggestions.find(({ label }) => label === place)?.id
+    if (place && !neighborhoodId) return task.setProblem('Choose a neighborhood from the list, or leave it empty.')
     void task.run(async () => {
-      const body = { ...contact, name: typed('name').trim(), email: typed('email').trim(), consent: true as const }
+      const body = {
+        ...contact,
+        name: typed('name').trim(),
+        email: typed('email').trim(),
+        ...(neighborhoodId && { neighborhoodId }),
+        consent: true as const,
+      }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       onMember(await remember(database(), data))
     })
+  }
   return (
     <ShiftFrame title="New member">
       <p>
@@ -104,6 +117,18 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
           defaultValue={'email' in contact ? contact.email : ''}
           required
         />
+        <Field
+          label="Neighborhood (optional)"
+          name="neighborhood"
+          list="neighborhoods"
+          help="Where they live. They can choose it later."
+          onChange={event => suggest(event.target.value)}
+        />
+        <datalist id="neighborhoods">
+          {suggestions.map(({ id, label }) => (
+            <option key={id} value={label} />
+          ))}
+        </datalist>
         <label className={classes.check}>
           <input type="checkbox" name="consent" required />
           <span>
@@ -113,4 +138,16 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
       </Form>
     </ShiftFrame>
   )
+}
+
+/** All of them; where there are more than are told at once, those that match what is typed. */
+function useNeighborhoods() {
+  const [search, setSearch] = useState('')
+  const { data } = useAnswer(neighborhoods.names, { query: { search } }, '')
+  const found = data?.data ?? []
+  const isLong = search !== '' || found.length === mostNames
+  return {
+    suggestions: found.map(({ id, name, city }) => ({ id, label: `${name}, ${city}` })),
+    suggest: (typed: string) => isLong && setSearch(typed.split(',')[0]?.trim() ?? ''),
+  }
 }

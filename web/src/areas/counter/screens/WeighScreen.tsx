@@ -1,7 +1,6 @@
 import type { CollectionPreview } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import type { CounterState } from '@fulmar/contract/counter/counter'
-import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { useEffect, useRef, useState } from 'react'
 import { explain } from '#parts/collections/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -12,6 +11,7 @@ import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
+import { dropDraft, type Entries, type Entry, keepDraft } from '../model/draft.ts'
 import { doubtsAbout, estimate } from '../model/estimate.ts'
 import type { Member } from '../model/members.ts'
 import { gramsOf, inUnit, type Key, pressKey, type Unit } from '../model/weight-entry.ts'
@@ -20,9 +20,6 @@ import { Notice } from '../pieces/Notice.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
 import weigh from './WeighScreen.module.css'
-
-type Entry = { text: string; unit: Unit }
-type Entries = Partial<Record<PlasticCode, Entry>>
 
 const linesOf = (entries: Entries, plastics: CounterState['plastics']): Recording['lines'] =>
   plastics.flatMap(({ code }) => {
@@ -37,19 +34,29 @@ const entriesOf = (recording: Recording | undefined): Entries =>
     (recording?.lines ?? []).map(({ plasticCode, grams }) => [plasticCode, { text: String(grams), unit: 'g' }]),
   )
 
+interface WeighScreenProps {
+  member: Member
+  instead?: Recording | undefined
+  /** What was typed before the page was reloaded. */
+  typed?: Entries | undefined
+}
+
 /** The weights of one member, plastic by plastic. One press records them. */
-export function WeighScreen({ member, instead }: { member: Member; instead?: Recording | undefined }) {
+export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
   const { record, prefer } = useCounter()
   const view = useView()
   const shift = useShift()
   const plastics = view.facts?.plastics ?? []
-  const [entries, setEntries] = useState(() => entriesOf(instead))
+  const staffId = shift.staff.id
+  const [entries, setEntries] = useState(typed ?? entriesOf(instead))
   const [chosen, setChosen] = useState(plastics.length === 1 ? plastics[0]?.code : undefined)
   const isRecording = useRef(false)
   const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
   const lines = linesOf(entries, plastics)
   const points = estimate(lines, plastics)
   const preview = usePreview(member, lines)
+  useEffect(() => keepDraft({ staffId, member, instead, entries }), [staffId, member, instead, entries])
+  useEffect(() => dropDraft, [])
 
   const change = (next: Entry) => chosen && setEntries({ ...entries, [chosen]: next })
   const press = (key: Key) => change({ ...entry, text: pressKey(entry.text, key, entry.unit) })
@@ -61,7 +68,7 @@ export function WeighScreen({ member, instead }: { member: Member; instead?: Rec
     if (isRecording.current) return
     isRecording.current = true
     const { memberCode, name } = member
-    const taken = { staffId: shift.staff.id, memberCode, memberName: name, lines, estimatedPoints: points }
+    const taken = { staffId, memberCode, memberName: name, lines, estimatedPoints: points }
     shift.go({ name: 'RECORDED', key: await record(taken, instead) })
   }
   return (

@@ -3,7 +3,7 @@ import type { SwitchRole } from '@fulmar/contract/role-switches'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import type { Picked } from '#parts/pickers/picker-search.ts'
 import { formatDate } from '#ui/format/dates.ts'
@@ -64,9 +64,7 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
           </li>
         ))}
       </ul>
-      <Suspense>
-        {asking && <RequestSwitchDrawer {...asking} neighborhood={{ id, name }} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {asking && <RequestSwitchDrawer {...asking} neighborhood={{ id, name }} onClose={() => setAsking(null)} />}
     </Panel>
   )
 }

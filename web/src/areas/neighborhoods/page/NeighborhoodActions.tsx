@@ -5,7 +5,7 @@ import {
 } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { toast } from '#core/toasts.tsx'
@@ -66,9 +66,7 @@ export function NeighborhoodActions({ neighborhood }: { neighborhood: Neighborho
         ]}
       />
       {dialog}
-      <Suspense>
-        {isEditing && <NeighborhoodDrawer neighborhood={neighborhood} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {isEditing && <NeighborhoodDrawer neighborhood={neighborhood} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { Button } from '@mantine/core'
 import { UserRoundPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { countOf, InboxPage } from '#parts/inbox/InboxPage.tsx'
@@ -42,7 +42,7 @@ export function RoleSwitchesPage() {
       }}
     >
       {queue === 'open' ? <SwitchInbox {...opened} /> : <SwitchTable {...opened} />}
-      <Suspense>{isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}</Suspense>
+      {isAsking && <RequestSwitchDrawer onClose={() => setAsking(false)} />}
     </InboxPage>
   )
 }

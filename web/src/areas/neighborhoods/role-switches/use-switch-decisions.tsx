@@ -1,6 +1,6 @@
 import { type RoleSwitch, roleSwitches } from '@fulmar/contract/role-switches'
 import { Check, Undo2, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
@@ -86,7 +86,7 @@ function DecisionDialog({ request, deciding, onClose, onDecided, onUndo }: Dialo
   const send = (what: What) => decide({ body: { id, version, ...what } })
   const shared = { isBusy, onClose }
   return (
-    <Suspense>
+    <>
       {deciding === 'approve' && (
         <ApproveSwitchDialog
           {...shared}
@@ -125,6 +125,6 @@ function DecisionDialog({ request, deciding, onClose, onDecided, onUndo }: Dialo
           Their role stays the same. {user.name} is emailed your reason.
         </ReasonDialog>
       )}
-    </Suspense>
+    </>
   )
 }

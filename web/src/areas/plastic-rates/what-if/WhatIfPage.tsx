@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -87,9 +87,7 @@ export function WhatIfPage() {
           </div>
         </MainAndSide>
       )}
-      <Suspense>
-        {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
-      </Suspense>
+      {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
     </Sections>
   )
 }

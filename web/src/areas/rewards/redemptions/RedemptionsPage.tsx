@@ -2,7 +2,7 @@ import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Gift, Printer, ScanLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { countOf, InboxPage } from '#parts/inbox/InboxPage.tsx'
@@ -60,10 +60,8 @@ export function RedemptionsPage() {
       }}
     >
       {queue === 'open' ? <RedemptionQueue {...opened} /> : <RedemptionTable {...opened} />}
-      <Suspense>
-        {layer === 'find' && <FindByCodeDialog onClose={close} />}
-        {layer === 'redeem' && <RedeemDrawer onClose={close} />}
-      </Suspense>
+      {layer === 'find' && <FindByCodeDialog onClose={close} />}
+      {layer === 'redeem' && <RedeemDrawer onClose={close} />}
     </InboxPage>
   )
 }

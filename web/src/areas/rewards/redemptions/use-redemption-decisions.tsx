@@ -1,6 +1,6 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import { Check, Send, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAttemptKey } from '#core/api/attempt-key.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
@@ -32,10 +32,10 @@ export function useRedemptionDecisions(redemption: Redemption | undefined, onDec
     ],
     note: noteOf(redemption, mayFulfil, adminDetails?.id),
     dialog: (
-      <Suspense>
+      <>
         {deciding === 'fulfil' && <FulfilDialog {...shared} />}
         {deciding === 'cancel' && <CancelDialog {...shared} />}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -2,15 +2,20 @@ import { secondFactor } from '@fulmar/contract/auth/second-factor'
 import { users } from '@fulmar/contract/users/users'
 import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { CallError } from '#core/api/CallError.tsx'
 import { call } from '#core/api/call.ts'
 import { useSend } from '#core/api/use-api.ts'
+import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from './SecondFactor.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('#ui/QrCode.tsx')).QrCode }))
+const QrCode = lazyNamed(
+  () => import('#ui/QrCode.tsx'),
+  'QrCode',
+  () => <SkeletonLines count={5} />,
+)
 
 interface Props {
   onCodes: (codes: readonly string[]) => void
@@ -51,9 +56,7 @@ export function SecondFactorSetup({ onCodes, onCancel }: Props) {
         </Title>
         <Group gap="16px 28px">
           <div className={`framed ${classes.qr}`}>
-            <Suspense fallback={<SkeletonLines count={5} />}>
-              <QrCode text={url} label="QR code for your authenticator app" />
-            </Suspense>
+            <QrCode text={url} label="QR code for your authenticator app" />
           </div>
           <Box flex="1 1 12rem" miw={0}>
             <Text maw="62ch" c="dimmed">

@@ -1,7 +1,7 @@
 import { storeMoves } from '@fulmar/contract/stores/store-statuses'
 import { type BeforeMove, type BulkMove, type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Ban, Pause, Play, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { BulkMenu } from '#parts/bulk/BulkMenu.tsx'
 import { selected, useBulkReport } from '#parts/bulk/use-bulk-report.tsx'
@@ -52,21 +52,19 @@ export function BulkMoves({ selection, filter, onDone }: Props) {
           { label: 'Reinstate', icon: RotateCcw, run: () => send('reinstate') },
         ]}
       />
-      <Suspense>
-        {isSuspending && (
-          <ReasonDialog
-            title={`Suspend ${formatCount(selection.count, 'store')}?`}
-            verb="Suspend stores"
-            reasons="STORE_SUSPEND_REASON"
-            isBusy={change.isPending}
-            onSend={reason => change.mutateAsync({ body: { selection: target, move: 'suspend', reason } })}
-            onClose={() => setSuspending(false)}
-          >
-            Suspended stores cannot collect plastic until they are reinstated. Only active stores can be suspended; the
-            report lists the others.
-          </ReasonDialog>
-        )}
-      </Suspense>
+      {isSuspending && (
+        <ReasonDialog
+          title={`Suspend ${formatCount(selection.count, 'store')}?`}
+          verb="Suspend stores"
+          reasons="STORE_SUSPEND_REASON"
+          isBusy={change.isPending}
+          onSend={reason => change.mutateAsync({ body: { selection: target, move: 'suspend', reason } })}
+          onClose={() => setSuspending(false)}
+        >
+          Suspended stores cannot collect plastic until they are reinstated. Only active stores can be suspended; the
+          report lists the others.
+        </ReasonDialog>
+      )}
       {report}
     </>
   )

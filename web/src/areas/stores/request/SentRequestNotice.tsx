@@ -1,5 +1,4 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { useSentRequest } from './sent-request.ts'
 
@@ -10,9 +9,5 @@ export function SentRequestNotice() {
   const sent = useSentRequest()
   const isStart = useRouterState({ select: state => state.location.pathname === '/' })
   if (!sent || !isStart) return null
-  return (
-    <Suspense>
-      <SentRequestCard sent={sent} />
-    </Suspense>
-  )
+  return <SentRequestCard sent={sent} />
 }

@@ -1,6 +1,6 @@
 import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PublicPage } from '#ui/shell/PublicPage.tsx'
 import { StatusLookup } from './StatusLookup.tsx'
@@ -26,16 +26,14 @@ export function StoreStatusPage() {
       {followed ? (
         <>
           <StatusResult status={followed.status} onAnother={() => setFollowed(undefined)} />
-          <Suspense>
-            {followed.status.details && (
-              <ResubmitForm
-                request={followed.status}
-                details={followed.status.details}
-                email={followed.email}
-                onSent={status => setFollowed({ ...followed, status })}
-              />
-            )}
-          </Suspense>
+          {followed.status.details && (
+            <ResubmitForm
+              request={followed.status}
+              details={followed.status.details}
+              email={followed.email}
+              onSent={status => setFollowed({ ...followed, status })}
+            />
+          )}
         </>
       ) : (
         <StatusLookup reference={reference} onFound={(status, email) => setFollowed({ status, email })} />

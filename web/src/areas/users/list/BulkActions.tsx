@@ -1,6 +1,6 @@
 import { type BulkChange, type UserFilter, userList } from '@fulmar/contract/users/user-list'
 import { Ban, MapPinned, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { BulkMenu } from '#parts/bulk/BulkMenu.tsx'
@@ -56,19 +56,12 @@ export function BulkActions({ selection, filter, onDone }: Props) {
           { label: 'Move to neighborhood', icon: MapPinned, run: () => setAsking('move') },
         ]}
       />
-      <Suspense>
-        {asking === 'suspend' && (
-          <SuspendDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
-        )}
-        {asking === 'move' && (
-          <ChangeNeighborhoodDialog
-            who={many}
-            isBusy={change.isPending}
-            onSend={send}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </Suspense>
+      {asking === 'suspend' && (
+        <SuspendDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'move' && (
+        <ChangeNeighborhoodDialog who={many} isBusy={change.isPending} onSend={send} onClose={() => setAsking(null)} />
+      )}
       {report}
     </>
   )

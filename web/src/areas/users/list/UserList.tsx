@@ -2,7 +2,7 @@ import { userList } from '@fulmar/contract/users/user-list'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
@@ -64,7 +64,7 @@ export function UserList() {
         onExport={onExport}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
-      <Suspense>{isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}
     </Sections>
   )
 }

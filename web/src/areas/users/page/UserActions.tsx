@@ -2,7 +2,7 @@ import { type User, userRecord } from '@fulmar/contract/users/user-record'
 import type { StatusChange } from '@fulmar/contract/users/user-status'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Coins, Download, Eraser, Gift, IdCard, Mail, Pencil, Plus, RotateCcw, UsersRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { saveFile } from '#core/api/save-file.ts'
 import { useSend } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress } from '#core/search.ts'
@@ -86,31 +86,29 @@ export function UserActions({ user }: { user: User }) {
             may('team:read') && { label: 'View in team settings', icon: UsersRound, link: { to: '/settings/team' } },
         ]}
       />
-      <Suspense>
-        {popup === 'edit' && <UserDrawer user={user} onClose={close} />}
-        {popup === 'suspend' && (
-          <SuspendDialog
-            who={user.name}
-            isBusy={statusChange.isBusy}
-            onSend={change => statusChange.send(change).then(close)}
-            onClose={close}
-          />
-        )}
-        {popup === 'redeem' && (
-          <RedeemDrawer
-            member={{
-              id: user.id,
-              name: user.name,
-              detail: formatCode(user.memberCode),
-              available: user.points.available,
-            }}
-            onClose={close}
-          />
-        )}
-        {popup === 'adjust' && isMember && may('points:adjust') && <AdjustDialog user={user} onClose={close} />}
-        {popup === 'message' && <MessageDialog user={user} onClose={close} />}
-        {popup === 'erase' && <EraseDialog user={user} onClose={close} />}
-      </Suspense>
+      {popup === 'edit' && <UserDrawer user={user} onClose={close} />}
+      {popup === 'suspend' && (
+        <SuspendDialog
+          who={user.name}
+          isBusy={statusChange.isBusy}
+          onSend={change => statusChange.send(change).then(close)}
+          onClose={close}
+        />
+      )}
+      {popup === 'redeem' && (
+        <RedeemDrawer
+          member={{
+            id: user.id,
+            name: user.name,
+            detail: formatCode(user.memberCode),
+            available: user.points.available,
+          }}
+          onClose={close}
+        />
+      )}
+      {popup === 'adjust' && isMember && may('points:adjust') && <AdjustDialog user={user} onClose={close} />}
+      {popup === 'message' && <MessageDialog user={user} onClose={close} />}
+      {popup === 'erase' && <EraseDialog user={user} onClose={close} />}
     </>
   )
 }

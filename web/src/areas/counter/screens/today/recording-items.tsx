@@ -10,7 +10,8 @@ import { Notice } from '../../pieces/Notice.tsx'
 import { LineList } from '../../pieces/Receipt.tsx'
 import { useShift } from '../../shift.ts'
 
-function MemberAndWeight({ memberName, memberCode, lines }: Recording) {
+function MemberAndWeight({ recording }: { recording: Recording }) {
+  const { memberName, memberCode, lines } = recording
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
   return (
     <p className={classes.itemLine}>
@@ -27,7 +28,7 @@ export function RefusedItem({ recording }: { recording: Recording }) {
   const { memberCode, memberName, at, lines, problem, key } = recording
   return (
     <li className={classes.item}>
-      <MemberAndWeight {...recording} />
+      <MemberAndWeight recording={recording} />
       <Notice tone="bad">{problem}</Notice>
       <LineList lines={lines} />
       <p>Weighed at {formatTime(at)}.</p>
@@ -66,7 +67,7 @@ export function WaitingItem({ recording }: { recording: Recording }) {
   const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'whoever recorded it'
   return (
     <li className={classes.item}>
-      <MemberAndWeight {...recording} />
+      <MemberAndWeight recording={recording} />
       <p>
         {formatTime(at)} · {name} · about {formatPoints(estimatedPoints)}
       </p>
@@ -88,7 +89,7 @@ export function SentItem({ recording }: { recording: Recording }) {
   const { at, receipt, undo } = recording
   return (
     <li className={classes.item}>
-      <MemberAndWeight {...recording} />
+      <MemberAndWeight recording={recording} />
       <p>
         {formatTime(at)} · {formatPoints(receipt?.points)}
         {undo?.state === 'DONE' && ' · undone'}

@@ -1,7 +1,8 @@
 import type { Store } from '@fulmar/contract/stores/store-records'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { heading, press } from '../../../../../test/acting.ts'
+import { dialog, fill, heading, press } from '../../../../../test/acting.ts'
 import { openPage } from '../../../../../test/open-page.ts'
 import { at, someId } from '../../../../../test/records/some.ts'
 import { aStore } from '../../../../../test/records/stores.ts'
@@ -59,4 +60,20 @@ it('shows what the owner asked for and sends the decision', async () => {
   await press('Approve change')
   expect(await screen.findByText('Change approved')).toBeDefined()
   expect(calls('ownStores.decide')).toMatchObject([{ body: { version: 4, isApproved: true } }])
+})
+
+it('asks why a change is declined, and sends the reason', async () => {
+  const waitingChange = { by: { id: someId(), name: 'Ana' }, at, changes: { name: 'Anchor Two' } }
+  const { calls } = await open({ version: 4, waitingChange })
+  await press('Decline change')
+  const asked = await dialog('Decline this change?')
+  await userEvent.click(within(asked).getByRole('button', { name: 'Decline change' }))
+  expect(calls('ownStores.decide')).toEqual([])
+  await fill('Reason', 'The sign says otherwise')
+  await userEvent.click(within(asked).getByRole('button', { name: 'Decline change' }))
+  await waitFor(() =>
+    expect(calls('ownStores.decide')).toMatchObject([
+      { body: { version: 4, isApproved: false, reason: 'The sign says otherwise' } },
+    ]),
+  )
 })

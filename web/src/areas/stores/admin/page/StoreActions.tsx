@@ -3,7 +3,7 @@ import { type ManualMove, movesFrom, storeMoves } from '@fulmar/contract/stores/
 import { stores } from '@fulmar/contract/stores/stores'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, DoorClosed, ListChecks, type LucideIcon, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useMay } from '#core/session/can.ts'
 import { RecordActions } from '#parts/record/RecordActions.tsx'
@@ -54,10 +54,8 @@ export function StoreActions({ store }: { store: Store }) {
         ]}
       />
       {remove.dialog}
-      <Suspense>
-        {isEditing && <StoreDrawer store={store} onClose={() => setEditing(false)} />}
-        {asking && <StoreStatusDialog store={store} move={asking} onClose={() => setAsking(null)} />}
-      </Suspense>
+      {isEditing && <StoreDrawer store={store} onClose={() => setEditing(false)} />}
+      {asking && <StoreStatusDialog store={store} move={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
@@ -91,7 +91,11 @@ const Requests = ({ store: { decisions } }: { store: Store }) => (
 )
 
 // Loaded on demand: readers who cannot edit do not need the editor.
-const HoursForm = lazyNamed(() => import('./HoursForm.tsx'), 'HoursForm')
+const HoursForm = lazyNamed(
+  () => import('./HoursForm.tsx'),
+  'HoursForm',
+  () => <SkeletonLines count={8} />,
+)
 
 /** Weekly hours and exceptions, editable for those who may. */
 function HoursTab({ store }: { store: Store }) {
@@ -105,9 +109,7 @@ function HoursTab({ store }: { store: Store }) {
         {clock} {store.status === 'ACTIVE' && (store.isOpenNow ? 'The store is open now.' : 'The store is closed now.')}
       </p>
       {mayWrite && !isOver ? (
-        <Suspense fallback={<SkeletonLines count={8} />}>
-          <HoursForm store={store} />
-        </Suspense>
+        <HoursForm store={store} />
       ) : (
         <Panel title="Operating hours">
           <HoursTable operatingHours={store.operatingHours} exceptions={store.exceptions} />

@@ -1,6 +1,5 @@
 import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Suspense } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
 import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
@@ -64,7 +63,7 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided, onUndo }: P
   }
   const shared = { isBusy, onClose }
   return (
-    <Suspense>
+    <>
       {deciding === 'approve' && (
         <ApproveStoreDialog
           {...shared}
@@ -96,7 +95,7 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided, onUndo }: P
           The request waits for your decision again. {store.contactInfo.email} is told by email.
         </ConfirmDialog>
       )}
-    </Suspense>
+    </>
   )
 }
 

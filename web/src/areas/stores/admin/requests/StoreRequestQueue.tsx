@@ -3,7 +3,7 @@ import { stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Check, MessageCircleQuestion, Undo2, X } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
@@ -133,7 +133,7 @@ const RequestInfoForm = lazyNamed(() => import('./RequestInfoForm.tsx'), 'Reques
 /** The form above the case it is about. */
 function AskForInfo({ id, ...props }: Omit<ComponentProps<typeof RequestInfoForm>, 'store'> & { id: string }) {
   const found = useApi(stores.review, { query: { id } })
-  return <Suspense>{found.data && <RequestInfoForm store={found.data.data.store} {...props} />}</Suspense>
+  return found.data && <RequestInfoForm store={found.data.data.store} {...props} />
 }
 
 function noteOf(which: RequestQueue, mayDecide: boolean): string | undefined {

@@ -1,0 +1,30 @@
+import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
+import type { Recording } from './database.ts'
+import type { Member } from './members.ts'
+import type { Unit } from './weight-entry.ts'
+
+export type Entry = { text: string; unit: Unit }
+export type Entries = Partial<Record<PlasticCode, Entry>>
+
+/** Weights that somebody is typing, kept in this tab so that a reload does not lose them. */
+interface Draft {
+  staffId: string
+  member: Member
+  instead?: Recording | undefined
+  entries: Entries
+  at: number
+}
+
+const place = 'fulmar-counter-draft'
+const keptMs = 3_600_000
+
+export const keepDraft = (draft: Omit<Draft, 'at'>) =>
+  sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }))
+
+export const dropDraft = () => sessionStorage.removeItem(place)
+
+/** What the same person was weighing within the last hour. */
+export function findDraft(staffId: string): Draft | undefined {
+  const draft = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Draft | null
+  return draft?.staffId === staffId && Date.now() - draft.at < keptMs ? draft : undefined
+}
