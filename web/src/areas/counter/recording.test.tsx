@@ -33,10 +33,10 @@ describe('recording', () => {
   it('goes on with what was typed after the page was reloaded, for the same person', async () => {
     const { state, unmount, counter } = await openUnlocked(recordingAnswers)
     await weigh(memberCode, ['3'])
-    const typed = { ...sessionStorage }
+    const typed = Object.entries<string>(sessionStorage)
     unmount()
     counter.close()
-    Object.assign(sessionStorage, typed)
+    for (const [name, value] of typed) sessionStorage.setItem(name, value)
     const { calls } = await openCounterPage({
       ...recordingAnswers,
       'counter.state': { data: state },
