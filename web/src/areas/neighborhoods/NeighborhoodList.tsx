@@ -112,7 +112,9 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [it, figures] = useListFigures(neighborhoods.stats, state, { leavesOut: { status: 'status', leader: 'leader' } })
+  const [it, figures] = useListFigures(neighborhoods.stats, state, {
+    leavesOut: { status: 'status', leader: 'leader' },
+  })
   return (
     <FilterStats
       label="Neighborhood figures"
