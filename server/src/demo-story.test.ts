@@ -44,6 +44,11 @@ describe('the demo is one true story', () => {
           where acts.at < u.created_at or (u.status in ('SUSPENDED', 'BLOCKED') and acts.at > coalesce(n.at, '-infinity'))`,
     ],
     [
+      'whoever took plastic in at a counter was seen there',
+      sql`select st.name, max(c.at) from collections c join store_staff st on st.id = c.staff_id group by st.id
+          having max(c.at) > coalesce(st.unlocked_at, '-infinity')`,
+    ],
+    [
       'a suspension that is over has been ended',
       sql`select id from users where status = 'SUSPENDED' and suspended_until < now()`,
     ],

@@ -63,7 +63,15 @@ export async function seedCounters(db: Db, files: FileStore) {
       await recordPlastic(db, files, asStaff({ storeId, ownerId, staffId }), key, input)
     }
   }
+  await seeStaff(db)
 }
+
+/** Everyone at the last collection they took in, or when the device was set up. */
+const seeStaff = (db: Db) =>
+  db.run(sql`
+    update store_staff st set unlocked_at = coalesce(
+      (select max(c.at) from collections c where c.staff_id = st.id),
+      (select min(d.created_at) from counter_devices d where d.store_id = st.store_id))`)
 
 const hourMs = 3_600_000
 

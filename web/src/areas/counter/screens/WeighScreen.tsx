@@ -147,10 +147,12 @@ function Doubts({ preview, lines }: { preview: CollectionPreview | undefined; li
   if (doubts.length === 0) return null
   return (
     <Notice tone="wait">
-      {doubts.map(doubt => (
-        <p key={doubt}>{doubt}</p>
-      ))}
-      {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} wait for a review.</p>}
+      <div className={weigh.doubts}>
+        {doubts.map(doubt => (
+          <p key={doubt}>{doubt}</p>
+        ))}
+        {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} wait for a review.</p>}
+      </div>
     </Notice>
   )
 }
