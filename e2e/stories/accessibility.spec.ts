@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sweepAxe } from '../axe.ts'
+import { memberWithCode, ownedStore, setUpDevice, unlockCounter } from '../counter.ts'
 import { expect, test } from '../fixtures.ts'
 
 // Every page with all default rules of axe, at the width of a screen and of a phone, in light and dark. Contrast that axe cannot
@@ -66,8 +67,12 @@ async function sweep(page: Page, paths: readonly string[]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"], [aria-label="Loading page"]')).toHaveCount(0)
-    for (const scheme of ['light', 'dark'] as const) await sweepAxe(page, scheme)
+    await inBothThemes(page)
   }
+}
+
+async function inBothThemes(page: Page) {
+  for (const scheme of ['light', 'dark'] as const) await sweepAxe(page, scheme)
 }
 
 const everywhere = { tag: ['@full', '@phone'] }
@@ -85,5 +90,38 @@ test.describe('without a session', () => {
     test.slow()
     guard.expect(/404/)
     await sweep(page, publicPages)
+  })
+  test('every screen of the counter keeps all rules of axe', everywhere, async ({ page, tokenOf }) => {
+    test.slow()
+    const [store, person] = [await ownedStore(await tokenOf('admin')), await memberWithCode()]
+    const look = async (heading: string | RegExp) => {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await inBothThemes(page)
+    }
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+    await page.goto('/counter')
+    await look('Set up this device')
+    await setUpDevice(page, store)
+    await look('Who is at the counter?')
+    await press(/^Olga/)
+    await look(/^PIN of Olga/)
+    await press('‹ Back')
+    await press('Manage staff')
+    await look('Staff')
+    await page.getByLabel('Email').fill(store.email)
+    await page.getByLabel('Password').fill(store.password)
+    await press('Sign in')
+    await expect(page.getByRole('heading', { name: 'Add someone' })).toBeVisible()
+    await look('Staff')
+    await press('Done')
+    await unlockCounter(page, /^Olga/)
+    await press('No card, or not a member yet')
+    await look('Find or register')
+    await press(/^Collect$/)
+    await page.getByLabel('Member code').fill(person.code)
+    await press(/^PET/)
+    for (const key of '640') await press(key)
+    await expect(page.getByRole('button', { name: /^Record 640 kg/ })).toBeVisible()
+    await look(/./)
   })
 })

@@ -24,7 +24,7 @@ test(
     await weighAndRecord(page, person.code, 2)
     await expect(page.getByRole('heading', { level: 1, name: /^\+\d+/ })).toBeVisible()
     await checkAxe(page)
-    const receipt = /Receipt (\w{8})/.exec(await page.getByText(/^Receipt/).innerText())?.[1]
+    const receipt = /Receipt (\w{12})/.exec(await page.getByText(/^Receipt/).innerText())?.[1]
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Undone' })).toBeVisible()
     await page.getByRole('button', { name: 'Next member' }).click()

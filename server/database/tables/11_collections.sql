@@ -70,12 +70,12 @@ create table collection_lines (
 create index collection_lines_collection_id_idx on collection_lines using brin (collection_id uuid_minmax_multi_ops)
   with (pages_per_range = 64, autosummarize = on);
 
--- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy. Every
--- backend has rows of its own, so that no two transactions wait for each other.
+-- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy.
+-- Backends count in different rows, so that hardly any two transactions wait for each other.
 create table unreviewed_points (
   subject text not null constraint unreviewed_points_subject_check check (subject in ('MEMBER', 'RECORDER', 'STORE')),
   subject_id uuid not null,
-  -- 0 for a member, whose balance is locked anyway.
+  -- Its number modulo 16; 0 for a member, whose balance is locked anyway.
   backend int not null,
   -- In the programme's time zone.
   day date not null,

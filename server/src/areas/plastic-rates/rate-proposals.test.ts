@@ -1,8 +1,9 @@
-import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
+import { rateSetter, rateReason as reason } from '#test/calls/plastic-rates.ts'
 import { inDays } from '#test/in-days.ts'
 
 let t: TestApp
@@ -14,14 +15,10 @@ beforeAll(async () => {
 // What a rate is compared with are all the rates there are.
 beforeEach(() => t.owner.run(sql`truncate plastic_rates cascade`))
 
-const reason = 'The recycler pays more'
-
-const set = async (plasticCode: PlasticCode, pointsPerKg: number, effectiveFrom?: string) => {
-  const { status, body } = await t.call(operations, plasticRates.create, {
-    body: { plasticCode, pointsPerKg, effectiveFrom, reason },
-  })
-  return status === 201 ? 'set' : body.error
-}
+const set = rateSetter(
+  () => t,
+  () => operations,
+)
 const propose = async (over: { pointsPerKg?: number; effectiveFrom?: string; replacesId?: string } = {}) =>
   (
     await t.call(operations, rateProposals.propose, {

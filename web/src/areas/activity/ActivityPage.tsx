@@ -10,7 +10,6 @@ import { UserLink } from '#parts/record/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { NONE } from '#ui/format/numbers.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { queryOf } from '#ui/table/view-search.ts'
@@ -20,7 +19,7 @@ import { actionOptions, entityOptions, entityWord, formatEntry } from './activit
 // The action names the person and the record, so their own columns are for whoever wants the links.
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
-  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: it => it.at },
   { id: 'actor', title: 'Person', hidden: true, cell: it => <UserLink of={it.actor} /> },
   { id: 'subject', title: 'Record', hidden: true, wraps: true, cell: it => <SubjectLink of={it.subject} /> },
   { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },

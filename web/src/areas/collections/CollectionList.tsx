@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
-import { formatNumber, formatTotal } from '#ui/format/numbers.ts'
+import { formatTotal } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -72,13 +72,13 @@ export function CollectionList() {
 }
 
 function CollectionStats({ state }: { state: CollectionState }) {
-  const [it, figures] = useFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
+  const [it, figures] = useListFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
   return (
     <FilterStats
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', value: it && formatNumber(it.total), filter: {} },
+        { label: 'Collections', count: it?.total, filter: {} },
         {
           label: 'To review',
           value: it && formatTotal(it.openReviews, it.hasMoreReviews),
@@ -86,9 +86,9 @@ function CollectionStats({ state }: { state: CollectionState }) {
           tone: it?.openReviews ? 'attention' : undefined,
           filter: { review: ['OPEN'] },
         },
-        { label: 'Reversed', value: it && formatNumber(it.reversed), filter: { status: ['REVERSED'] } },
+        { label: 'Reversed', count: it?.reversed, filter: { status: ['REVERSED'] } },
         { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: pointsWords.forCollections, value: it && formatNumber(it.points) },
+        { label: pointsWords.forCollections, count: it?.points },
       ]}
     />
   )

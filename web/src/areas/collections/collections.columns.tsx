@@ -3,9 +3,8 @@ import type { CollectionListQuery } from '@fulmar/contract/collections/collectio
 import { Flag } from 'lucide-react'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { StoreLink, UserLink } from '#parts/record/RecordLinks.tsx'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { NONE } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
 import classes from './collections.module.css'
@@ -13,7 +12,7 @@ import { flagMarks, formatFlags, formatLines, sourceWords } from './collections.
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => formatLines(it.lines) },
-  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: it => it.at },
   { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink of={it.user} /> },
   { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> },
   {
@@ -28,8 +27,7 @@ export const collectionColumns: readonly Column<Collection, CollectionListQuery[
     id: 'points',
     title: 'Points',
     sortBy: 'points',
-    numeric: true,
-    cell: it => formatNumber(it.points),
+    count: it => it.points,
     detail: it => it.pointsPending > 0 && 'pending review',
   },
   { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },

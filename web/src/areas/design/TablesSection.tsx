@@ -2,7 +2,6 @@ import { Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -24,16 +23,9 @@ const columns: readonly Column<Sample>[] = [
     card: 'corner',
     cell: it => <StatusBadge tone={sampleTones[it.status].tone}>{sampleTones[it.status].word}</StatusBadge>,
   },
-  {
-    id: 'amount',
-    title: 'Points',
-    sortBy: 'amount',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.amount),
-  },
+  { id: 'amount', title: 'Points', sortBy: 'amount', card: 'titled', count: it => it.amount },
   { id: 'grams', title: 'Collected', numeric: true, cell: it => formatWeight(it.grams) },
-  { id: 'at', title: 'Last active', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'Last active', sortBy: 'at', card: 'plain', at: it => it.at },
   { id: 'code', title: 'Code', hidden: true, cell: it => it.code },
 ]
 

@@ -4,10 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useList } from '#parts/lists/use-list.ts'
 import { optionsOf } from '#ui/form/options.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
@@ -22,15 +20,9 @@ const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
     cell: it => <ImportBadge status={it.state} />,
   },
   { id: 'result', title: 'Result', card: 'plain', wraps: true, cell: formatResult },
-  { id: 'rows', title: 'Rows', numeric: true, cell: it => formatNumber(it.rows) },
+  { id: 'rows', title: 'Rows', count: it => it.rows },
   { id: 'by', title: 'Uploaded by', cell: it => it.by.name },
-  {
-    id: 'createdAt',
-    title: 'Uploaded',
-    sortBy: 'createdAt',
-    card: 'titled',
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Uploaded', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
 ]
 
 const filters: Filter<'kind' | 'state'>[] = [

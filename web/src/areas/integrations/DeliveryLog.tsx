@@ -22,13 +22,7 @@ const columns: readonly Column<WebhookDelivery, DeliveryListQuery['sortBy']>[] =
   { id: 'status', title: 'Status', card: 'corner', cell: badgeOf },
   { id: 'answer', title: 'Last answer', card: 'plain', cell: formatAnswer },
   { id: 'attempts', title: 'Attempts', cell: it => it.attempts },
-  {
-    id: 'createdAt',
-    title: 'Happened',
-    sortBy: 'createdAt',
-    card: 'titled',
-    cell: it => <RelativeTime at={it.happenedAt} />,
-  },
+  { id: 'createdAt', title: 'Happened', sortBy: 'createdAt', card: 'titled', at: it => it.happenedAt },
 ]
 
 const filters: Filter<'status'>[] = [

@@ -9,7 +9,6 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -30,14 +29,8 @@ const columns: readonly Column<Job, JobListQuery['sortBy']>[] = [
   { id: 'progress', title: 'Progress', card: 'plain', cell: it => <JobProgress job={it} /> },
   { id: 'askedBy', title: 'Started by', card: 'titled', cell: it => it.askedBy?.name ?? 'Schedule' },
   { id: 'error', title: 'Error', wraps: true, card: 'plain', cell: it => it.error },
-  {
-    id: 'createdAt',
-    title: 'Requested',
-    sortBy: 'createdAt',
-    card: 'titled',
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
-  { id: 'finishedAt', title: 'Finished', hidden: true, cell: it => <RelativeTime at={it.finishedAt} /> },
+  { id: 'createdAt', title: 'Requested', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
+  { id: 'finishedAt', title: 'Finished', hidden: true, at: it => it.finishedAt },
 ]
 
 const filters: Filter<'state' | 'kind'>[] = [

@@ -25,13 +25,7 @@ const columns: readonly Column<QueuedTask, QueueListQuery['sortBy']>[] = [
   { id: 'state', title: 'State', card: 'corner', cell: badgeOf },
   { id: 'attempts', title: 'Attempts', card: 'titled', cell: it => `${it.attempts} of ${it.maxAttempts}` },
   { id: 'lastError', title: 'Last error', wraps: true, card: 'plain', cell: it => it.lastError },
-  {
-    id: 'createdAt',
-    title: 'Queued',
-    sortBy: 'createdAt',
-    card: 'titled',
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Queued', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
 ]
 
 const filters: Filter<'state'>[] = [

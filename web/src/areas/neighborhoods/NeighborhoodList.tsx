@@ -8,13 +8,12 @@ import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { filtersOf } from '#parts/fields/field-values.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
 import { rowsOf } from '#parts/lists/rows-of.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -113,17 +112,19 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [it, figures] = useFigures(neighborhoods.stats, state, { leavesOut: { status: 'status', leader: 'leader' } })
+  const [it, figures] = useListFigures(neighborhoods.stats, state, {
+    leavesOut: { status: 'status', leader: 'leader' },
+  })
   return (
     <FilterStats
       label="Neighborhood figures"
       {...figures}
       stats={[
-        { label: 'Neighborhoods', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
-        { label: 'Without a leader', value: it && formatNumber(it.withoutLeader), filter: { leader: 'without' } },
-        { label: 'Households', value: it && formatNumber(it.households) },
-        { label: 'Members', value: it && formatNumber(it.members) },
+        { label: 'Neighborhoods', count: it?.total, filter: {} },
+        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Without a leader', count: it?.withoutLeader, filter: { leader: 'without' } },
+        { label: 'Households', count: it?.households },
+        { label: 'Members', count: it?.members },
         { label: 'Plastic collected', value: it && formatWeight(it.grams) },
       ]}
     />

@@ -4,7 +4,6 @@ import { columnOf } from '#parts/fields/field-values.ts'
 import { UserLink } from '#parts/record/RecordLinks.tsx'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import {
   formatGoal,
@@ -17,7 +16,7 @@ import {
 export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
   { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
   columnOf(neighborhoodFields, 'city', { card: 'plain' }),
-  { id: 'rank', title: 'Rank', sortBy: 'rank', numeric: true, cell: it => formatNumber(it.rank) },
+  { id: 'rank', title: 'Rank', sortBy: 'rank', count: it => it.rank },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <NeighborhoodBadge status={it.status} /> },
   {
     id: 'leaders',
@@ -31,14 +30,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     ),
   },
   columnOf(neighborhoodFields, 'households'),
-  {
-    id: 'members',
-    title: 'Members',
-    sortBy: 'members',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.members),
-  },
+  { id: 'members', title: 'Members', sortBy: 'members', card: 'titled', count: it => it.members },
   { id: 'stores', title: 'Stores', numeric: true, cell: it => formatNumber(it.stores), hidden: true },
   {
     id: 'grams',
@@ -51,11 +43,5 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
   { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: formatPerHousehold },
   { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: formatReach, hidden: true },
   { id: 'goal', title: 'Goal', numeric: true, cell: it => formatGoal(it.goal) },
-  {
-    id: 'createdAt',
-    title: 'Added',
-    sortBy: 'createdAt',
-    hidden: true,
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
 ]

@@ -10,7 +10,6 @@ import { useList } from '#parts/lists/use-list.ts'
 import { useMarking } from '#parts/notifications/use-marking.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -19,13 +18,7 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 const columns: readonly Column<Notification, 'createdAt'>[] = [
   { id: 'title', title: 'Notification', wraps: true, cell: it => it.title, detail: it => it.body },
   { id: 'type', title: 'Type', card: 'plain', cell: it => notificationTypes[it.type].label },
-  {
-    id: 'createdAt',
-    title: 'When',
-    sortBy: 'createdAt',
-    card: 'plain',
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'When', sortBy: 'createdAt', card: 'plain', at: it => it.createdAt },
   {
     id: 'readAt',
     title: 'Status',

@@ -17,7 +17,6 @@ import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { polymers } from '../../theme/polymers.ts'
@@ -36,7 +35,7 @@ const columns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = 
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RateBadge status={it.status} /> },
   { id: 'reason', title: 'Reason', wraps: true, card: 'plain', cell: it => it.reason },
   { id: 'author', title: 'Set by', cell: it => it.author?.name ?? 'The system' },
-  { id: 'createdAt', title: 'Set', hidden: true, cell: it => <RelativeTime at={it.createdAt} /> },
+  { id: 'createdAt', title: 'Set', hidden: true, at: it => it.createdAt },
 ]
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]

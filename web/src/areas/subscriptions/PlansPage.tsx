@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { type ListState, useListState } from '#parts/lists/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
@@ -106,7 +106,7 @@ function RevenueChart() {
 
 /** Recurring revenue, subscriptions by status and churn. */
 function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
-  const [it, figures] = useFigures(subscriptions.stats, state, {
+  const [it, figures] = useListFigures(subscriptions.stats, state, {
     leavesOut: { search: 'search', status: 'status', planId: 'plan' },
   })
   return (
@@ -114,9 +114,9 @@ function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
       label="Subscriptions in figures"
       {...figures}
       stats={[
-        { label: 'Active', value: it && formatNumber(it.active), filter: { status: ['ACTIVE'] } },
-        { label: 'Trials', value: it && formatNumber(it.trials), filter: { status: ['TRIAL'] } },
-        { label: 'Cancelling', value: it && formatNumber(it.cancelling), filter: { status: ['CANCELLING'] } },
+        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', count: it?.trials, filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', count: it?.cancelling, filter: { status: ['CANCELLING'] } },
         {
           label: 'Recurring revenue',
           value: it && formatMoney(it.monthlyRevenue, it.currency),

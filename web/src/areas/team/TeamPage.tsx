@@ -53,7 +53,7 @@ const columns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
     card: 'titled',
     cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Never'),
   },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: it => it.createdAt },
 ]
 
 const filters: Filter<'status' | 'adminRole'>[] = [

@@ -3,9 +3,7 @@ import { type CollectionListQuery, collections } from '@fulmar/contract/collecti
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -23,7 +21,7 @@ const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink of=
 
 const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
   { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
-  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', at: it => it.at },
   other,
   {
     id: 'grams',
@@ -33,14 +31,7 @@ const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
     card: 'plain',
     cell: it => formatExactWeight(it.grams),
   },
-  {
-    id: 'points',
-    title: 'Points',
-    sortBy: 'points',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.points),
-  },
+  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: it => it.points },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionStatus collection={it} /> },
 ]
 

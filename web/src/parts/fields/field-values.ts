@@ -31,7 +31,7 @@ export const factsOf = (list: Fields, record: object): Fact[] =>
 export function columnOf<F extends Fields, Name extends PlainName<F>>(
   list: F,
   name: Name,
-  more: Partial<Column<object>> = {},
+  more: Partial<Omit<Column<object>, 'cell' | 'count' | 'at'>> = {},
 ): Column<object, Extract<Name, SortName<F>>> {
   const field: Field = list[name] as Field
   return {

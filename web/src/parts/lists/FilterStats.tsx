@@ -3,15 +3,16 @@ import { Text } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#core/api/use-api.ts'
-import { NONE } from '#ui/format/numbers.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { filterOf } from './list-state.ts'
 
 interface FilterStat<State> {
   label: string
-  /** Formatted; undefined while loading. */
-  value: string | undefined
+  /** A number, or anything else formatted; neither while loading. */
+  count?: number | undefined
+  value?: string | undefined
   note?: ReactNode
   tone?: 'attention'
   /** The filter applied by a click; omitted if not clickable. */
@@ -44,9 +45,9 @@ type FiguresOf<E extends PrintedEndpoint> = Result<E> extends { data: infer Figu
 
 /**
  * The figures of a list, counted with its filters but for those left out, and what `FilterStats` needs to show them:
- * `const [it, figures] = useFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
+ * `const [it, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
  */
-export function useFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
+export function useListFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
   endpoint: E,
   state: State,
   { leavesOut, query, keeps }: FiguresOptions<State>,
@@ -71,7 +72,7 @@ export function FilterStats<State extends object>(props: Props<State>) {
     <div>
       <StatRow label={label} isCompact>
         {stats.map(stat => {
-          const { filter, to, value, ...words } = stat
+          const { filter, to, count, value = count === undefined ? count : formatNumber(count), ...words } = stat
           return (
             <StatCard
               key={words.label}

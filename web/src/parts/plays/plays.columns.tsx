@@ -1,7 +1,6 @@
 import type { Play, PlayListQuery } from '@fulmar/contract/academy/plays'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { PlayBadge } from './PlayBadge.tsx'
 import { formatScore } from './plays.words.ts'
@@ -27,15 +26,9 @@ export const playColumns = (first: ColumnOf): readonly ColumnOf[] => [
     cell: it => `${formatNumber(it.correct)} of ${formatNumber(it.of)}`,
   },
   { id: 'seconds', title: 'Time', sortBy: 'seconds', numeric: true, cell: it => formatSeconds(it.seconds) },
-  { id: 'points', title: 'Points', numeric: true, card: 'titled', cell: it => formatNumber(it.points) },
-  { id: 'attempt', title: 'Attempt', numeric: true, cell: it => formatNumber(it.attempt) },
+  { id: 'points', title: 'Points', card: 'titled', count: it => it.points },
+  { id: 'attempt', title: 'Attempt', count: it => it.attempt },
   { id: 'isCounted', title: 'Counts', cell: it => (it.isCounted ? 'Yes' : 'No') },
-  {
-    id: 'startedAt',
-    title: 'Started',
-    sortBy: 'startedAt',
-    card: 'plain',
-    cell: it => <RelativeTime at={it.startedAt} />,
-  },
-  { id: 'gameVersion', title: 'Game version', numeric: true, hidden: true, cell: it => formatNumber(it.gameVersion) },
+  { id: 'startedAt', title: 'Started', sortBy: 'startedAt', card: 'plain', at: it => it.startedAt },
+  { id: 'gameVersion', title: 'Game version', hidden: true, count: it => it.gameVersion },
 ]

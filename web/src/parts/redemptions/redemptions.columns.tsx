@@ -1,6 +1,4 @@
 import type { Redemption, RedemptionListQuery } from '@fulmar/contract/rewards/redemptions'
-import { formatNumber } from '#ui/format/numbers.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardLink, StoreLink, UserLink } from '../record/RecordLinks.tsx'
 import { RedemptionBadge } from './redemptions.words.ts'
@@ -15,22 +13,15 @@ export const redemptionColumns = (without?: 'user' | 'reward'): readonly ColumnO
   { id: 'code', title: 'Code', cell: it => it.code },
   ...[member, reward].filter(({ id }) => id !== without),
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RedemptionBadge status={it.status} /> },
-  {
-    id: 'costPoints',
-    title: 'Points',
-    sortBy: 'costPoints',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.costPoints),
-  },
+  { id: 'costPoints', title: 'Points', sortBy: 'costPoints', card: 'titled', count: it => it.costPoints },
   { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> },
-  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', at: it => it.requestedAt },
   {
     id: 'expiresAt',
     title: 'Expires',
     sortBy: 'expiresAt',
-    cell: it => <RelativeTime at={it.status === 'REQUESTED' ? it.expiresAt : null} />,
+    at: it => (it.status === 'REQUESTED' ? it.expiresAt : null),
   },
-  { id: 'decidedAt', title: 'Decided', hidden: true, cell: it => <RelativeTime at={it.decidedAt} /> },
+  { id: 'decidedAt', title: 'Decided', hidden: true, at: it => it.decidedAt },
   { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => <UserLink of={it.decidedBy} /> },
 ]

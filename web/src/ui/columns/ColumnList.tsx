@@ -7,7 +7,7 @@ import type { ChangeState, Column } from '../table/table.types.ts'
 import classes from './ColumnList.module.css'
 
 interface Props {
-  columns: readonly Pick<Column<never>, 'id' | 'title' | 'hidden' | 'cell'>[]
+  columns: readonly Column<never>[]
   chosen: readonly string[] | undefined
   isResized: boolean
   onChange: ChangeState

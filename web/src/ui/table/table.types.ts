@@ -17,17 +17,24 @@ export interface TableState {
   view?: string
 }
 
-export interface Column<Row, Sort extends string = string> {
+export type Column<Row, Sort extends string = string> = About<Row, Sort> & Content<Row>
+
+/** What a column shows: anything, a number, or a moment. */
+type Content<Row> =
+  | { cell: (row: Row) => ReactNode; count?: never; at?: never }
+  | { cell?: never; count: (row: Row) => number | null | undefined; at?: never }
+  | { cell?: never; count?: never; at: (row: Row) => string | null | undefined }
+
+interface About<Row, Sort extends string> {
   id: string
   title: string
-  cell: (row: Row) => ReactNode
   /** First column only: shown before the link, such as a portrait. */
   picture?: (row: Row) => ReactNode
   /** First column only: shown below the link, such as a code. */
   detail?: (row: Row) => ReactNode
   /** The server's sort key; omitted if not sortable. */
   sortBy?: Sort
-  /** Right-aligned, with tabular figures. */
+  /** Right-aligned, with tabular figures, as a `count` always is. */
   numeric?: boolean
   /** Allows two lines. */
   wraps?: boolean

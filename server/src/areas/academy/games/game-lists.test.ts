@@ -2,26 +2,14 @@ import { games } from '@fulmar/contract/academy/games'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { gameCalls } from '#test/calls/games.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
 })
 
-const get = async (id: string) => (await t.call('AUDITOR', games.get, { params: { id } })).body.data
-const round = (gameId: string, hours: [from: number, to: number], isCancelled = false) =>
-  t.database.run(sql`
-    insert into rounds (id, game_id, time_zone, starts_at, ends_at, is_cancelled)
-    values (uuidv7(), ${gameId}, 'UTC', now() + make_interval(hours => ${hours[0]}), now() + make_interval(hours => ${hours[1]}),
-            ${isCancelled})`)
-const play = (gameId: string, over: { userId?: string; score?: number; status?: string } = {}) =>
-  t.build.user().then(async user => {
-    const { userId = user.id, score = 50, status = 'FINISHED' } = over
-    await t.database.run(sql`
-      insert into plays (id, user_id, game_id, game_version, asked, of, points_per_correct, counted, pass_percent, seconds_per_question, status,
-                         day, attempt, score, points, ends_at)
-      values (uuidv7(), ${userId}, ${gameId}, 1, '[]', 10, 10, 'BEST', 60, 30, ${status}, programme_day(now()), 1, ${score}, 20, now())`)
-  })
+const { get, round, play } = gameCalls(() => t)
 
 describe('GET /api/game/all', () => {
   it('200 with phase, plays, players and the mean score, by every filter and sort', async () => {

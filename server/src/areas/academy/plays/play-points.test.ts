@@ -1,10 +1,9 @@
-import type { GameRules } from '@fulmar/contract/academy/game-records'
 import { plays } from '@fulmar/contract/academy/plays'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
+import { playCalls } from '#test/calls/plays.ts'
 import { finishPlay } from './plays.queries.ts'
 
 let t: TestApp
@@ -12,25 +11,8 @@ beforeAll(async () => {
   t = await testApp({ connections: 20 })
 })
 
-const start = (as: As, id: string) => t.call(as, plays.start, { params: { id }, body: {} })
+const { start, spent, expectBooksRight, ten, earned } = playCalls(() => t)
 const finish = (as: As, playId: string) => t.call(as, plays.finish, { params: { playId }, body: {} })
-const spent = async (gameId: string) =>
-  (await t.database.one<{ spent: number }>(sql`select spent from game_budgets where game_id = ${gameId}`)).spent
-const expectBooksRight = async () =>
-  expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
-
-const ten = (rules: Partial<GameRules>, over: Parameters<TestApp['build']['game']>[0] = {}) =>
-  t.build.game({ questions: 10, pointsPerCorrect: 10, ...over, rules: { attemptsPerDay: 100, ...rules } })
-
-/** Plays of one member, with what each earned and why not more. */
-async function earned(gameId: string, userId: string, rights: number[]) {
-  const results: unknown[] = []
-  for (const right of rights) {
-    const { points, pointsNote } = await t.build.play({ gameId, userId, right })
-    results.push([points, pointsNote])
-  }
-  return results
-}
 const another = 'ANOTHER_ATTEMPT_COUNTS'
 
 describe('POST /api/game/play/:playId/finish', () => {

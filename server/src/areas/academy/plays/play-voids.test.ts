@@ -1,41 +1,23 @@
-import type { GameRules } from '@fulmar/contract/academy/game-records'
 import { plays } from '@fulmar/contract/academy/plays'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
+import { playCalls } from '#test/calls/plays.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await testApp({ connections: 20 })
 })
 
-const start = (as: As, id: string) => t.call(as, plays.start, { params: { id }, body: {} })
-const spent = async (gameId: string) =>
-  (await t.database.one<{ spent: number }>(sql`select spent from game_budgets where game_id = ${gameId}`)).spent
+const { start, spent, expectBooksRight, ten, earned } = playCalls(() => t)
 const takeBack = (as: As, { id, version }: { id: string; version: number }, key = uuidv7()) =>
   t.call(as, plays.void, { body: { id, version, reason: 'Two phones' }, idempotencyKey: key })
 /** In whatever version the play is by now. */
 const takeBackNow = async (id: string) => {
   const { version } = (await t.call('AUDITOR', plays.get, { params: { playId: id } })).body.data
   expect((await takeBack('OWNER', { id, version })).status).toBe(200)
-}
-const expectBooksRight = async () =>
-  expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
-
-const ten = (rules: Partial<GameRules>, over: Parameters<TestApp['build']['game']>[0] = {}) =>
-  t.build.game({ questions: 10, pointsPerCorrect: 10, ...over, rules: { attemptsPerDay: 100, ...rules } })
-
-/** Plays of one member, with what each earned and why not more. */
-async function earned(gameId: string, userId: string, rights: number[]) {
-  const results: unknown[] = []
-  for (const right of rights) {
-    const { points, pointsNote } = await t.build.play({ gameId, userId, right })
-    results.push([points, pointsNote])
-  }
-  return results
 }
 const another = 'ANOTHER_ATTEMPT_COUNTS'
 

@@ -8,10 +8,9 @@ import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
+import { formatCount, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
@@ -41,15 +40,8 @@ const columns: readonly Column<BankQuestion, BankListQuery['sortBy']>[] = [
   { id: 'tags', title: 'Tags', card: 'plain', wraps: true, cell: it => it.question.tags.join(', ') || NONE },
   { id: 'language', title: 'Language', cell: it => formatLanguage(it.language) },
   { id: 'origin', title: 'Origin', cell: it => originWords[it.question.origin] },
-  {
-    id: 'usedBy',
-    title: 'Used by games',
-    sortBy: 'usedBy',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.usedBy),
-  },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', cell: it => <RelativeTime at={it.createdAt} /> },
+  { id: 'usedBy', title: 'Used by games', sortBy: 'usedBy', card: 'titled', count: it => it.usedBy },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: it => it.createdAt },
 ]
 
 /** Questions kept for any game. */

@@ -3,7 +3,7 @@ import { type Play, plays } from '@fulmar/contract/academy/plays'
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import type { ReactNode } from 'react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -71,23 +71,23 @@ const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<
 
 /** The plays of the list in figures, whatever their status. */
 function PlayStats({ state, query }: { state: PlayState; query: { gameId: string } | undefined }) {
-  const [it, figures] = useFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
+  const [it, figures] = useListFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
   return (
     <FilterStats
       label="Plays in figures"
       {...figures}
       stats={[
-        { label: 'Started', value: it && formatNumber(it.started), filter: {} },
-        { label: 'Finished', value: it && formatNumber(it.finished), filter: { status: ['FINISHED'] } },
-        { label: 'Abandoned', value: it && formatNumber(it.abandoned), filter: { status: ['ABANDONED'] } },
-        { label: 'Void', value: it && formatNumber(it.void), filter: { status: ['VOID'] } },
-        { label: 'Flagged', value: it && formatNumber(it.flagged), filter: { flag: ['TOO_FAST'] } },
-        { label: 'Players', value: it && formatNumber(it.players) },
+        { label: 'Started', count: it?.started, filter: {} },
+        { label: 'Finished', count: it?.finished, filter: { status: ['FINISHED'] } },
+        { label: 'Abandoned', count: it?.abandoned, filter: { status: ['ABANDONED'] } },
+        { label: 'Void', count: it?.void, filter: { status: ['VOID'] } },
+        { label: 'Flagged', count: it?.flagged, filter: { flag: ['TOO_FAST'] } },
+        { label: 'Players', count: it?.players },
         {
           label: 'Average score',
           value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
         },
-        { label: pointsWords.forPlays, value: it && formatNumber(it.points) },
+        { label: pointsWords.forPlays, count: it?.points },
       ]}
     />
   )

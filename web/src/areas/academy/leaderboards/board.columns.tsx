@@ -3,7 +3,6 @@ import { formatMemberCode } from '#parts/member-code.ts'
 import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import classes from './leaderboards.module.css'
 import type { BoardRow } from './use-board.ts'
@@ -34,6 +33,6 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
     cell: it => formatBoardScore(it.score, isGlobal),
   },
   { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: it => formatSeconds(it.seconds) },
-  { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
-  { id: 'at', title: 'Reached', cell: it => <RelativeTime at={it.at} /> },
+  { id: 'plays', title: 'Plays', card: 'titled', count: it => it.plays },
+  { id: 'at', title: 'Reached', at: it => it.at },
 ]

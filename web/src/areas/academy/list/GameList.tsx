@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import type { ListState } from '#parts/lists/list-state.ts'
 import { useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { formatPercent } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -66,29 +66,25 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
 }
 
 function GameStats({ state }: { state: ListState<typeof games.list> }) {
-  const [it, figures] = useFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
+  const [it, figures] = useListFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
   return (
     <FilterStats
       label="Games in figures"
       {...figures}
       stats={[
-        { label: 'Games', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Published', value: it && formatNumber(it.published), filter: { status: ['PUBLISHED'] } },
-        {
-          label: 'Live now',
-          value: it && formatNumber(it.live),
-          filter: { status: ['PUBLISHED'], phase: 'LIVE' },
-        },
-        { label: 'Drafts', value: it && formatNumber(it.draft), filter: { status: ['DRAFT'] } },
+        { label: 'Games', count: it?.total, filter: {} },
+        { label: 'Published', count: it?.published, filter: { status: ['PUBLISHED'] } },
+        { label: 'Live now', count: it?.live, filter: { status: ['PUBLISHED'], phase: 'LIVE' } },
+        { label: 'Drafts', count: it?.draft, filter: { status: ['DRAFT'] } },
         {
           label: 'Finished plays',
-          value: it && formatNumber(it.plays),
+          count: it?.plays,
           note:
             it && it.completionRate !== null
               ? `in 30 days, ${formatPercent(it.completionRate, 0)} of those over`
               : 'in 30 days',
         },
-        { label: `${pointsWords.forPlays} and prizes`, value: it && formatNumber(it.points), note: 'in 30 days' },
+        { label: `${pointsWords.forPlays} and prizes`, count: it?.points, note: 'in 30 days' },
       ]}
     />
   )

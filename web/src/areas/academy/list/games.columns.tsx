@@ -2,7 +2,6 @@ import type { Game, GameListQuery } from '@fulmar/contract/academy/game-records'
 import { formatScore } from '#parts/plays/plays.words.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { difficultyWords, formatLanguage, formatRound, GameBadge } from '../academy.words.ts'
 import { GameCover } from '../GameCover.tsx'
@@ -27,9 +26,9 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     card: 'plain',
     cell: it => (it.status === 'PUBLISHED' ? formatRound(it) : 'Not open'),
   },
-  { id: 'questionCount', title: 'Questions', numeric: true, cell: it => formatNumber(it.questionCount) },
-  { id: 'plays', title: 'Plays', numeric: true, card: 'titled', cell: it => formatNumber(it.plays) },
-  { id: 'players', title: 'Players', numeric: true, hidden: true, cell: it => formatNumber(it.players) },
+  { id: 'questionCount', title: 'Questions', count: it => it.questionCount },
+  { id: 'plays', title: 'Plays', card: 'titled', count: it => it.plays },
+  { id: 'players', title: 'Players', hidden: true, count: it => it.players },
   {
     id: 'averageScore',
     title: 'Average score',
@@ -43,18 +42,7 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     numeric: true,
     cell: it => `${formatNumber(it.spentPoints)} of ${formatNumber(it.budgetPoints)}`,
   },
-  {
-    id: 'updatedAt',
-    title: 'Last changed',
-    sortBy: 'updatedAt',
-    cell: it => <RelativeTime at={it.updatedAt} />,
-  },
+  { id: 'updatedAt', title: 'Last changed', sortBy: 'updatedAt', at: it => it.updatedAt },
   { id: 'language', title: 'Language', hidden: true, cell: it => formatLanguage(it.language) },
-  {
-    id: 'createdAt',
-    title: 'Added',
-    sortBy: 'createdAt',
-    hidden: true,
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
 ]

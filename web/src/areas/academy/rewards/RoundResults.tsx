@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { rowsOf } from '#parts/lists/rows-of.ts'
 import { formatMinutes } from '#ui/format/duration.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, TableState } from '#ui/table/table.types.ts'
@@ -22,8 +20,8 @@ const columns: readonly Column<Round, 'startsAt'>[] = [
   { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: formatStart, detail: it => it.timeZone },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RoundBadge status={it.status} /> },
   { id: 'length', title: 'Length', card: 'plain', cell: it => formatMinutes(minutesOf(it)) },
-  { id: 'players', title: 'Players', numeric: true, card: 'titled', cell: it => formatNumber(it.players) },
-  { id: 'paidAt', title: 'Prizes paid', card: 'titled', cell: it => <RelativeTime at={it.paidAt} /> },
+  { id: 'players', title: 'Players', card: 'titled', count: it => it.players },
+  { id: 'paidAt', title: 'Prizes paid', card: 'titled', at: it => it.paidAt },
 ]
 
 /** The rounds that were played, each with its winners. */

@@ -24,7 +24,7 @@ const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
     card: 'plain',
     cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
   },
-  { id: 'amount', title: 'Points', numeric: true, cell: it => formatNumber(it.amount) },
+  { id: 'amount', title: 'Points', count: it => it.amount },
   {
     id: 'change',
     title: 'Change',

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
@@ -20,12 +20,7 @@ interface Person {
 export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }) {
   const [staff, setStaff] = useState<Person | null>(null)
   const [isManaging, setManaging] = useState(false)
-  if (isManaging)
-    return (
-      <Suspense>
-        <StaffScreen onDone={() => setManaging(false)} />
-      </Suspense>
-    )
+  if (isManaging) return <StaffScreen onDone={() => setManaging(false)} />
   return staff ? (
     <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
   ) : (

@@ -86,10 +86,8 @@ export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
         </>
       }
     >
-      {member.name === null && (
-        <p className={weigh.note}>To be checked: the name is looked up when the network returns.</p>
-      )}
-      {!member.isConfirmed && <p className={weigh.note}>Not confirmed yet: points are kept until they confirm.</p>}
+      {member.name === null && <strong>To be checked: the name is looked up when the network returns.</strong>}
+      {!member.isConfirmed && <strong>Not confirmed yet: points are kept until they confirm.</strong>}
       <fieldset className={weigh.plastics} aria-label="Plastic">
         {plastics.map(({ code, label }) => (
           <button

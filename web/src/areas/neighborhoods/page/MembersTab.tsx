@@ -4,9 +4,7 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { rowsOf } from '#parts/lists/rows-of.ts'
-import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableMessage } from '#ui/table/TableMessage.tsx'
@@ -28,21 +26,9 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
     card: 'titled',
     cell: it => formatWeight(it.totals.grams),
   },
-  {
-    id: 'points',
-    title: 'Points',
-    sortBy: 'points',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.points.available),
-  },
-  {
-    id: 'lastActive',
-    title: 'Last collection',
-    sortBy: 'lastActive',
-    cell: it => <RelativeTime at={it.lastActiveAt} />,
-  },
-  { id: 'joined', title: 'Joined', sortBy: 'joined', cell: it => <RelativeTime at={it.joinedAt} /> },
+  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: it => it.points.available },
+  { id: 'lastActive', title: 'Last collection', sortBy: 'lastActive', at: it => it.lastActiveAt },
+  { id: 'joined', title: 'Joined', sortBy: 'joined', at: it => it.joinedAt },
 ]
 
 interface State {

@@ -9,7 +9,7 @@ import { useCan } from '#core/session/can.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { DecisionDrawer } from '#parts/inbox/DecisionDrawer.tsx'
 import type { QueueProps } from '#parts/inbox/use-queue.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
@@ -17,7 +17,6 @@ import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
@@ -82,7 +81,7 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
 ]
 
 function SwitchStats({ state }: { state: SwitchState }) {
-  const [it, figures] = useFigures(roleSwitches.stats, state, {
+  const [it, figures] = useListFigures(roleSwitches.stats, state, {
     leavesOut: { status: 'status', from: 'role', to: 'role' },
     keeps: { queue: 'all' },
   })
@@ -91,10 +90,10 @@ function SwitchStats({ state }: { state: SwitchState }) {
       label="Role switch figures"
       {...figures}
       stats={[
-        { label: 'To decide', value: it && formatNumber(it.pending), filter: { status: ['PENDING'] } },
+        { label: 'To decide', count: it?.pending, filter: { status: ['PENDING'] } },
         { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
-        { label: 'Approved', value: it && formatNumber(it.approved), filter: { status: ['APPROVED'] } },
-        { label: 'Rejected', value: it && formatNumber(it.rejected), filter: { status: ['REJECTED'] } },
+        { label: 'Approved', count: it?.approved, filter: { status: ['APPROVED'] } },
+        { label: 'Rejected', count: it?.rejected, filter: { status: ['REJECTED'] } },
         { label: 'Approval rate', value: it && formatPercent(it.approvalRate, 0) },
         { label: 'Median time to decide', value: it && formatHours(it.medianHours) },
         ...mostRequested(it?.matrix ?? []),
@@ -126,14 +125,8 @@ const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[
     wraps: true,
     cell: it => it.conflicts.map(conflict => shortConflicts[conflict]).join(', ') || NONE,
   },
-  {
-    id: 'requestedAt',
-    title: 'Requested',
-    sortBy: 'requestedAt',
-    card: 'titled',
-    cell: it => <RelativeTime at={it.requestedAt} />,
-  },
-  { id: 'decidedAt', title: 'Decided', sortBy: 'decidedAt', cell: it => <RelativeTime at={it.decidedAt} /> },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', card: 'titled', at: it => it.requestedAt },
+  { id: 'decidedAt', title: 'Decided', sortBy: 'decidedAt', at: it => it.decidedAt },
   { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => it.decidedBy?.name ?? NONE },
 ]
 

@@ -16,7 +16,6 @@ import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { rowsOf } from '#parts/lists/rows-of.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter, TableState } from '#ui/table/table.types.ts'
@@ -42,7 +41,7 @@ const columns: readonly Column<VoucherCode, State['sortBy']>[] = [
     card: 'titled',
     cell: it => (it.expiresAt ? formatDate(it.expiresAt) : 'Never'),
   },
-  { id: 'addedAt', title: 'Added', sortBy: 'addedAt', cell: it => <RelativeTime at={it.addedAt} /> },
+  { id: 'addedAt', title: 'Added', sortBy: 'addedAt', at: it => it.addedAt },
 ]
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]

@@ -1,8 +1,7 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import type { RewardListQuery } from '@fulmar/contract/rewards/rewards'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { NONE } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
 import { formatWindow, RewardBadge, stateOf, typeWords } from '../rewards.words.ts'
@@ -22,31 +21,12 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
     detail: it => [typeWords[it.type], it.category?.name].filter(Boolean).join(' · '),
   },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={stateOf(it)} /> },
-  {
-    id: 'costPoints',
-    title: 'Cost in points',
-    sortBy: 'costPoints',
-    numeric: true,
-    card: 'titled',
-    cell: it => formatNumber(it.costPoints),
-  },
+  { id: 'costPoints', title: 'Cost in points', sortBy: 'costPoints', card: 'titled', count: it => it.costPoints },
   { id: 'stock', title: 'Stock', sortBy: 'stock', card: 'titled', cell: it => <StockBar reward={it} /> },
   { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: it => formatWindow(it) },
-  { id: 'affordableBy', title: 'Affordable by', numeric: true, cell: it => formatNumber(it.affordableBy) },
-  { id: 'openRedemptions', title: 'Open', numeric: true, cell: it => formatNumber(it.openRedemptions) },
-  {
-    id: 'fulfilled',
-    title: 'Fulfilled',
-    sortBy: 'fulfilled',
-    numeric: true,
-    cell: it => formatNumber(it.fulfilled),
-  },
+  { id: 'affordableBy', title: 'Affordable by', count: it => it.affordableBy },
+  { id: 'openRedemptions', title: 'Open', count: it => it.openRedemptions },
+  { id: 'fulfilled', title: 'Fulfilled', sortBy: 'fulfilled', count: it => it.fulfilled },
   { id: 'supplier', title: 'Supplier', hidden: true, cell: it => it.supplier?.name ?? NONE },
-  {
-    id: 'createdAt',
-    title: 'Added',
-    sortBy: 'createdAt',
-    hidden: true,
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
 ]

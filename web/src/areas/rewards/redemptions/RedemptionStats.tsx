@@ -1,7 +1,6 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useState } from 'react'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { formatHours } from '../rewards.words.ts'
 import type { RedemptionState } from './redemptions.state.ts'
 
@@ -10,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Over all redemptions of the reward, member, store and days the list is narrowed to. */
 export function RedemptionStats({ state }: { state: RedemptionState }) {
   const [days] = useState(() => ({ ago30: inDays(-30), in3: inDays(3) }))
-  const [it, figures] = useFigures(redemptions.stats, state, {
+  const [it, figures] = useListFigures(redemptions.stats, state, {
     leavesOut: {
       status: 'status',
       decidedFrom: 'decision',
@@ -25,22 +24,22 @@ export function RedemptionStats({ state }: { state: RedemptionState }) {
       label="Redemptions in figures"
       {...figures}
       stats={[
-        { label: 'Open', value: it && formatNumber(it.open), filter: { status: ['REQUESTED'] } },
+        { label: 'Open', count: it?.open, filter: { status: ['REQUESTED'] } },
         { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
         {
           label: 'Expiring soon',
-          value: it && formatNumber(it.expiringSoon),
+          count: it?.expiringSoon,
           note: 'within 3 days',
           filter: { status: ['REQUESTED'], expiresTo: days.in3, sortBy: 'expiresAt', sortOrder: 'asc' },
           ...(it && it.expiringSoon > 0 && { tone: 'attention' as const }),
         },
         {
           label: 'Fulfilled',
-          value: it && formatNumber(it.fulfilled),
+          count: it?.fulfilled,
           note: 'in 30 days',
           filter: { status: ['FULFILLED'], decidedFrom: days.ago30 },
         },
-        { label: 'Points held', value: it && formatNumber(it.pointsHeld) },
+        { label: 'Points held', count: it?.pointsHeld },
         { label: 'Median time to fulfil', value: it && formatHours(it.medianHoursToFulfil) },
       ]}
     />

@@ -1,12 +1,12 @@
 import { stores } from '@fulmar/contract/stores/stores'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const [it, figures] = useFigures(stores.stats, state, {
+  const [it, figures] = useListFigures(stores.stats, state, {
     leavesOut: { status: 'status', openNow: 'opening hours', silent30d: 'last collection' },
   })
   return (
@@ -16,29 +16,25 @@ export function StoreStats({ state }: { state: StoreState }) {
       stats={[
         {
           label: 'Active',
-          value: it && formatNumber(it.active),
+          count: it?.active,
           note: it && `of ${formatNumber(it.total)}`,
           filter: { status: ['ACTIVE'] },
         },
         {
           label: 'Pending requests',
-          value: it && formatNumber(it.pending),
+          count: it?.pending,
           note: it?.oldestPendingAt && `oldest: ${formatRelative(it.oldestPendingAt)}`,
           tone: it?.pending ? 'attention' : undefined,
           filter: { status: ['PENDING'] },
         },
-        { label: 'Open now', value: it && formatNumber(it.openNow), filter: { openNow: 'yes' } },
-        {
-          label: 'No collections in 30 days',
-          value: it && formatNumber(it.silent30d),
-          filter: { silent30d: 'yes' },
-        },
+        { label: 'Open now', count: it?.openNow, filter: { openNow: 'yes' } },
+        { label: 'No collections in 30 days', count: it?.silent30d, filter: { silent30d: 'yes' } },
         {
           label: 'Plastic collected',
           value: it && formatWeight(it.plasticCollected),
           note: it && `${formatNumber(it.pointsAlloted)} points for collections`,
         },
-        { label: 'Decided in 30 days', value: it && formatNumber(it.decided), note: it && formatDecisions(it) },
+        { label: 'Decided in 30 days', count: it?.decided, note: it && formatDecisions(it) },
       ]}
     />
   )

@@ -3,9 +3,8 @@ import type { StoreRow } from '@fulmar/contract/stores/store-records'
 import type { StoreListQuery } from '@fulmar/contract/stores/stores'
 import { columnsOf } from '#parts/fields/field-values.ts'
 import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
-import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { StoreBadge } from './stores.words.ts'
@@ -23,20 +22,9 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     card: 'titled',
     cell: it => formatWeight(it.plasticCollected),
   },
-  {
-    id: 'pointsAlloted',
-    title: 'Points',
-    sortBy: 'pointsAlloted',
-    numeric: true,
-    cell: it => formatNumber(it.pointsAlloted),
-  },
-  {
-    id: 'lastCollectionAt',
-    title: 'Last collection',
-    sortBy: 'lastCollectionAt',
-    cell: it => <RelativeTime at={it.lastCollectionAt} />,
-  },
-  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', cell: it => <RelativeTime at={it.requestedAt} /> },
+  { id: 'pointsAlloted', title: 'Points', sortBy: 'pointsAlloted', count: it => it.pointsAlloted },
+  { id: 'lastCollectionAt', title: 'Last collection', sortBy: 'lastCollectionAt', at: it => it.lastCollectionAt },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', at: it => it.requestedAt },
   {
     id: 'neighborhood',
     title: 'Neighborhood',
@@ -44,13 +32,7 @@ export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[]
     cell: it => <NeighborhoodLink of={it.neighborhood} />,
   },
   ...columnsOf(storeFields),
-  {
-    id: 'createdAt',
-    title: 'Added',
-    hidden: true,
-    sortBy: 'createdAt',
-    cell: it => <RelativeTime at={it.createdAt} />,
-  },
+  { id: 'createdAt', title: 'Added', hidden: true, sortBy: 'createdAt', at: it => it.createdAt },
 ]
 
 /** Only active stores can be open. */

@@ -1,9 +1,9 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
-import { FilterStats, useFigures } from '#parts/lists/FilterStats.tsx'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
-import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { formatPoints } from '#ui/format/numbers.ts'
 import type { UserState } from './users.filters.tsx'
 
 /** What a figure itself filters by is left out, so that each says what its link opens. */
@@ -15,23 +15,23 @@ const leavesOut = {
 }
 
 export function UserStats({ state }: { state: UserState }) {
-  const [it, figures] = useFigures(userList.stats, state, { leavesOut })
+  const [it, figures] = useListFigures(userList.stats, state, { leavesOut })
   return (
     <FilterStats
       label="User statistics"
       {...figures}
       stats={[
-        { label: 'People', value: it && formatNumber(it.total), filter: {} },
-        { label: 'Collected in 30 days', value: it && formatNumber(it.active30d), filter: { lastActive: '30d' } },
+        { label: 'People', count: it?.total, filter: {} },
+        { label: 'Collected in 30 days', count: it?.active30d, filter: { lastActive: '30d' } },
         {
           label: 'New people this month',
-          value: it && formatNumber(it.newThisMonth),
+          count: it?.newThisMonth,
           ...(it && { filter: { joinedFrom: it.monthStart } }),
         },
-        { label: 'Suspended', value: it && formatNumber(it.suspended), filter: { status: ['SUSPENDED'] } },
+        { label: 'Suspended', count: it?.suspended, filter: { status: ['SUSPENDED'] } },
         {
           label: pointsWords.outstanding,
-          value: it && formatNumber(it.pointsOutstanding),
+          count: it?.pointsOutstanding,
           note: it && it.total > 0 && `${formatPoints(Math.round(it.pointsOutstanding / it.total))} on average`,
         },
       ]}

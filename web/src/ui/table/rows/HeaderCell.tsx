@@ -3,6 +3,7 @@ import { nextSort } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
 import { ColumnResizer, type Resizing } from './ColumnResizer.tsx'
 import { sized } from './column-width.ts'
+import { isNumeric } from './content.tsx'
 import classes from './TableGrid.module.css'
 
 interface Props<Row> extends Resizing {
@@ -23,7 +24,7 @@ export function HeaderCell<Row>({ column, isIdentity, isSized, state, onChange, 
       // The words of the separator are not part of the name of the column.
       aria-label={column.title}
       className={`${classes.header} ${isIdentity ? classes.identity : ''}`}
-      data-numeric={column.numeric || undefined}
+      data-numeric={isNumeric(column)}
       aria-sort={isSorted ? (state.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
       {...sized(column.id, () => isSized)}
     >

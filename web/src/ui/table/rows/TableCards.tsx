@@ -1,3 +1,4 @@
+import { contentOf } from './content.tsx'
 import { openRow } from './open-row.ts'
 import classes from './TableCards.module.css'
 import { Identity, type RowsProps } from './TableGrid.tsx'
@@ -31,14 +32,14 @@ export function TableCards<Row extends { id: string }>(props: RowsProps<Row>) {
             <div className="grow">
               <div className={`line between ${classes.head}`}>
                 {first && <Identity column={first} row={row} href={href} onOpen={onOpen} />}
-                {corner && <div style={{ flex: 'none' }}>{corner.cell(row)}</div>}
+                {corner && <div style={{ flex: 'none' }}>{contentOf(corner, row)}</div>}
               </div>
               {facts.length > 0 && (
                 <dl className={classes.facts}>
                   {facts.map(column => (
                     <div key={column.id} data-card={column.card ?? 'titled'}>
                       <dt>{column.title}</dt>
-                      <dd>{column.cell(row)}</dd>
+                      <dd>{contentOf(column, row)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -5,6 +5,7 @@ import type { ChangeState, Column, TableState } from '../table.types.ts'
 import { useMoreAtEnd } from '../use-more-at-end.ts'
 import type { SelectionControl } from '../use-selection.ts'
 import { columnVariable, sized } from './column-width.ts'
+import { contentOf, isNumeric } from './content.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { openRow } from './open-row.ts'
 import { RowOpener } from './RowOpener.tsx'
@@ -111,11 +112,11 @@ export function TableGrid<Row extends { id: string }>(props: RowsProps<Row>) {
                     <td
                       key={column.id}
                       className={classes.cell}
-                      data-numeric={column.numeric || undefined}
+                      data-numeric={isNumeric(column)}
                       data-wraps={column.wraps || undefined}
                       {...sized(column.id, isSized)}
                     >
-                      {column.cell(row)}
+                      {contentOf(column, row)}
                     </td>
                   ),
                 )}
@@ -139,7 +140,7 @@ export const Identity = <Row extends { id: string }>({ column, row, href, onOpen
     {column.picture?.(row)}
     <div style={{ minWidth: 0 }}>
       <RowOpener href={href?.(row)} onOpen={() => onOpen(row)}>
-        {column.cell(row)}
+        {contentOf(column, row)}
       </RowOpener>
       {column.detail && <span className={`detail ${classes.detail}`}>{column.detail(row)}</span>}
     </div>

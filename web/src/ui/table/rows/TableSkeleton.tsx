@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { Column, Density } from '../table.types.ts'
+import { isNumeric } from './content.tsx'
 import cardClasses from './TableCards.module.css'
 import gridClasses from './TableGrid.module.css'
 
 interface Props {
   label: string
-  columns: readonly Pick<Column<never>, 'id' | 'title' | 'numeric'>[]
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'numeric' | 'count'>[]
   rowCount: number
   withTicks: boolean
   density: Density
@@ -45,7 +46,7 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
           <tr>
             {withTicks && <td className={`${gridClasses.header} ${gridClasses.tick}`} />}
             {columns.map(column => (
-              <th key={column.id} className={gridClasses.header} data-numeric={column.numeric || undefined}>
+              <th key={column.id} className={gridClasses.header} data-numeric={isNumeric(column)}>
                 {column.title}
               </th>
             ))}
@@ -61,7 +62,7 @@ export function TableSkeleton({ label, columns, rowCount, withTicks, density, is
               )}
               {columns.map((column, index) => (
                 <td key={column.id} className={`${gridClasses.cell} ${index === 0 ? gridClasses.identity : ''}`}>
-                  <Skeleton height={12} width={widthOf(row, index)} ml={column.numeric ? 'auto' : 0} />
+                  <Skeleton height={12} width={widthOf(row, index)} ml={isNumeric(column) ? 'auto' : 0} />
                 </td>
               ))}
             </tr>
