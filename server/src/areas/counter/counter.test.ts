@@ -1,3 +1,4 @@
+import { auth } from '@fulmar/contract/auth/auth'
 import { collections } from '@fulmar/contract/collections/collections'
 import { counter } from '@fulmar/contract/counter/counter'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
@@ -140,6 +141,24 @@ describe('POST /api/store/member', () => {
     expect(
       (await t.call({ token }, counter.findMember, { query: { code: ana.memberCode } })).body.data.isConfirmed,
     ).toBe(true)
+  })
+
+  it('is confirmed by registering in the app, too, when the link is over; points stay, and the old link ends', async () => {
+    const { storeId, token } = await calls.counter()
+    const email = `${uuidv7()}@test.example`
+    const { data: ana } = (await register({ token }, { email })).body
+    await send({ token }, { storeId, memberCode: ana.memberCode })
+    const letter = (await t.deliverMail()).find(({ to }) => to === email)
+    await t.call('nobody', auth.validateAndSendOtp, { body: { email, type: 'REGISTER' } })
+    const code = (await t.deliverMail()).find(({ to, text }) => to === email && /\b\d{6}\b/.test(text))
+    const otp = /\b\d{6}\b/.exec(code?.text ?? '')?.[0] ?? ''
+    const password = 'sea glass on the beach'
+    const body = { name: 'Ana Costa', email, otp, password, consent: true as const }
+    const joined = await t.call('nobody', auth.register, { body })
+    expect(joined.body.user).toMatchObject({ id: ana.id, name: 'Ana Costa' })
+    expect(await t.build.balance(ana.id)).toMatchObject({ available: 100 })
+    const link = /accept-invitation#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+    expect((await t.call('nobody', team.accept, { body: { token: link, name: 'Eve', password } })).status).not.toBe(200)
   })
 
   it('400 without consent or email, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {

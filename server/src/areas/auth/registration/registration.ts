@@ -3,7 +3,9 @@ import type { Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
-import { createPerson, findReferrer } from '../../users/users.ts'
+import { record } from '../../activity/activity.ts'
+import { activateInvited, createPerson, emailTaken, findPerson, findReferrer, renamePerson } from '../../users/users.ts'
+import { withdrawLink } from '../auth.ts'
 import { savePasswordHash } from '../passwords/credentials.queries.ts'
 import { checkOtp, spendOtp } from '../passwords/otps.ts'
 import { hashPassword, requireFitPassword } from '../passwords/passwords.ts'
@@ -21,10 +23,26 @@ export async function register(database: Database, secrets: Secrets, input: Regi
   const passwordHash = await hashPassword(password)
   return database.transaction(async tx => {
     await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
-    const userId = await createPerson(tx, { name, email, phone, userType, referredBy }, from)
+    const userId =
+      (await confirmWaiting(tx, input, from)) ??
+      (await createPerson(tx, { name, email, phone, userType, referredBy }, from))
     await savePasswordHash(tx, userId, passwordHash)
     return signIn(tx, userId, from)
   })
+}
+
+/**
+ * A member whom a store or an administrator registered, and whose link to confirm may be over: the code proved the same
+ * address. They keep their points.
+ */
+async function confirmWaiting(db: Db, { name, email, userType }: Registration, from: Caller) {
+  const known = await findPerson(db, email)
+  if (userType !== 'MEMBER' || known?.userType !== 'MEMBER' || known.status !== 'PENDING') return undefined
+  if ((await activateInvited(db, known.id)) === 0) throw emailTaken()
+  await renamePerson(db, known.id, name)
+  await withdrawLink(db, known.id)
+  await record(db, { id: known.id, ...from }, { action: 'user.joined', entityId: known.id })
+  return known.id
 }
 
 async function referrerOf(db: Db, code: string | undefined): Promise<string | undefined> {
