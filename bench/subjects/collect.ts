@@ -108,14 +108,21 @@ async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
 }
 
 // Stand for what differs each time, until the statement is put together.
-const drawn = { id: 'id', entryId: 'entry', activityId: 'activity', key: 'key', userId: 'person', storeId: 'store' }
+const drawn = {
+  id: 'id',
+  entryId: 'entry',
+  activityId: 'activity',
+  key: 'key',
+  code: 'code',
+  userId: 'person',
+  storeId: 'store',
+}
 
 /** The product's statement, with varying values drawn by PostgreSQL. */
 async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const { text, values } = await statementOf(db =>
     recordCollection(db, {
       ...drawn,
-      code: 'BENCHMRK',
       actorId: ownerId,
       keyOwnerId: ownerId,
       memberCode: null,
@@ -136,6 +143,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
   const expressions = new Map<unknown, string>([
     ...[drawn.id, drawn.entryId, drawn.activityId].map(name => [name, 'uuidv7()'] as const),
     [drawn.key, 'gen_random_uuid()::text'],
+    [drawn.code, 'left(md5(random()::text), 12)'],
     [drawn.userId, drawOne('person')],
     [drawn.storeId, drawOne('store')],
   ])
