@@ -117,7 +117,7 @@ test.describe('without a session', () => {
     await unlockCounter(page, /^Olga/)
     await press('No card, or not a member yet')
     await look('Find or register')
-    await press(/^Collect$/)
+    await press('‹ Back')
     await page.getByLabel('Member code').fill(person.code)
     await press(/^PET/)
     for (const key of '640') await press(key)

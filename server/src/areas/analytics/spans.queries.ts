@@ -51,7 +51,7 @@ export const spansOfBuckets = (bucket: Bucket, days: Days): Span[] => spansOf(da
 /**
  * The whole days of a period in as few spans of these lengths as possible, none of which reaches over the ends of a longer one.
  */
-export function spansOf(days: Days, ...grains: Bucket[]): Span[] {
+function spansOf(days: Days, ...grains: Bucket[]): Span[] {
   const { from, to } = wholeDays(days)
   return cut(from, addDays(to, 1), grains)
 }
