@@ -1,3 +1,5 @@
+import { receiptCodeLength } from '@fulmar/contract/collections/collection-records'
+
 export interface SearchText {
   text: string
   /** In capitals, as codes are stored. */
@@ -13,6 +15,8 @@ export interface SearchText {
 
 const fewestLetters = 3
 const fewestDigits = 5
+/** Those of receipts are the longest. */
+const code = new RegExp(`^[A-Z\\d]{4,${receiptCodeLength}}$`)
 
 /** What a search text can mean. */
 export function searchText(text: string): SearchText {
@@ -22,7 +26,7 @@ export function searchText(text: string): SearchText {
     text,
     code: text.toUpperCase(),
     compact,
-    looksLikeCode: /^[A-Z\d]{4,10}$/.test(compact),
+    looksLikeCode: code.test(compact),
     phone: digits.length >= fewestDigits ? digits : undefined,
     // Counts code points like PostgreSQL; JavaScript's length counts some characters twice.
     isShort: Array.from(text).length < fewestLetters,
