@@ -1,5 +1,7 @@
+import { receiptCodeLength } from '@fulmar/contract/collections/collection-records'
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 import { numberedId, numberedIdAt } from '#core/db/numbered-ids.ts'
+import { readableCode } from '#core/readable-code.ts'
 
 export interface LargeCollections {
   batch: string
@@ -64,7 +66,7 @@ const loadSome = (
     )
     insert into collections (user_id, id, code, store_id, neighborhood_id, at, recorded_at, recorded_by, source, grams, points,
                              plastics, flags, review, status, reversed_at, reversed_by, reversal_reason)
-    select user_id, id, ${code}, store_id, neighborhood_id, at, at, ${recordedBy}, 'ADMIN', sums.grams, sums.points,
+    select user_id, id, ${code()}, store_id, neighborhood_id, at, at, ${recordedBy}, 'ADMIN', sums.grams, sums.points,
            sums.plastics,
            case when luck between 0.4 and 0.41 then ${flags} else '[]' end,
            case when luck between 0.401 and 0.41 then 'CONFIRMED' when luck between 0.4 and 0.401 then 'OPEN' else 'NONE' end,
@@ -76,18 +78,19 @@ const loadSome = (
     join (select n, sum(grams) as grams, sum(points) as points, bit_or(bit) as plastics from lines group by n) sums using (n)
     order by n`)
 
-/** Seven characters that are unique in the load, and one more. */
-const code = join(
-  [
-    ...Array.from(
-      { length: 7 },
-      (_, place) => sql`substr(${'ABCDEFGHJKMNPQRSTUVWXYZ23456789'}::text,
+/** Seven characters that are unique in the load, and five that other loads hardly have. */
+const code = () =>
+  join(
+    [
+      ...Array.from(
+        { length: 7 },
+        (_, place) => sql`substr(${'ABCDEFGHJKMNPQRSTUVWXYZ23456789'}::text,
       1 + ((n * 7919310617 + 1234567) % 27512614111 / ${31 ** place}::bigint % 31)::int, 1)`,
-    ),
-    sql`'L'`,
-  ],
-  ' || ',
-)
+      ),
+      sql`${readableCode(receiptCodeLength - 7)}::text`,
+    ],
+    ' || ',
+  )
 
 const flags = sql`jsonb_build_array(case n % 4
   when 0 then collection_flag('BURST', '{"withinAnHour": 6}')
