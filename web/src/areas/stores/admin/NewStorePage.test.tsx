@@ -34,6 +34,7 @@ describe('adding a store', () => {
       'stores.create': { data: made },
       'stores.get': { data: made },
       'stores.stats': { data: someStoreStats() },
+      'subscriptions.list': { data: [], totalCount: 0 },
     })
     await fillIn()
     await press('Add store')
