@@ -95,12 +95,12 @@ export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
             type="button"
             className={weigh.plastic}
             aria-pressed={code === chosen}
-            aria-label={label}
+            aria-label={[label, weightOf(entries[code])].filter(Boolean).join(', ')}
             onClick={() => setChosen(code)}
             style={{ borderColor: code === chosen ? undefined : polymerColor(code) }}
           >
             <strong>{polymerName(code)}</strong>
-            <span>{weightOf(entries[code]) ?? polymers[code].mark}</span>
+            <span data-shown={weightOf(entries[code]) ?? polymers[code].mark} />
           </button>
         ))}
       </fieldset>
