@@ -42,7 +42,7 @@ create table impact_report_numbers (
   last_number int not null
 );
 
--- A draft changes; an issued report does not, see guard_impact_report in functions/26_impact_reports.sql.
+-- A draft changes; an issued report does not, see guard_impact_report in functions/25_impact_reports.sql.
 create table impact_reports (
   id uuid primary key,
   status text not null default 'DRAFT' constraint impact_reports_status_check check (status in ('DRAFT', 'ISSUED', 'WITHDRAWN')),
