@@ -1836,7 +1836,6 @@ create view global_standings (user_id uuid, month date, score integer, ms bigint
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view metrics (metric text, grains text[], sources text[]);
 create view open_facts (fact facts, day date);
-create view open_visits (visit member_days, sign integer);
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
@@ -1848,6 +1847,7 @@ create view totals_by_flag (grain text, since date, rule text, store_id uuid, fl
 create view totals_by_hour (day date, hour integer, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
+create view totals_by_ledger_hour (day date, hour integer, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
@@ -2034,6 +2034,7 @@ create function known_timezone(p_zone text) returns text language plpgsql stable
 create function last_closed_day(p_metric text) returns date language sql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
+create function ledger_hours_of(f facts) returns SETOF figures language sql stable;
 create function ledger_of(f facts) returns SETOF figures language sql stable;
 create function lines_in(f facts) returns SETOF line_fact language sql immutable;
 create function lines_of(f facts) returns SETOF figures language sql stable;
@@ -2066,6 +2067,8 @@ create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
+create function open_figures(p_metric text) returns SETOF figures language plpgsql stable;
+create function open_visits() returns TABLE(visit member_days, sign integer) language plpgsql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;

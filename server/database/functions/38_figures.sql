@@ -23,6 +23,7 @@ create or replace view metrics as
     ('store plastics', '{day,week}', '{collection,line}'),
     ('lines', '{day,week}', '{collection,line}'),
     ('ledger', '{day}', '{entry}'),
+    ('ledger hours', '{day}', '{entry}'),
     ('plays', '{day}', '{play}'),
     ('joins', '{day}', '{join}'),
     ('newcomers', '{day,month}', '{join}'),
@@ -107,6 +108,13 @@ create or replace function ledger_of(f facts) returns setof figures language sql
   where f.source = 'entry'
 $$;
 
+-- By the hour of their day, as collections are.
+create or replace function ledger_hours_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'ledger hours', null::text, null::date, nobody(), f.label, hour_of(f.at, (select programme_time_zone()))::bigint, f.n1, f.n2,
+    0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'entry'
+$$;
+
 -- The balances that a fact starts or ends, of somebody who may spend. An entry ends the one before it, which differs by its change;
 -- of one that is taken back, both numbers are negative.
 create or replace function spendable_in(f facts) returns table (available bigint, people bigint) language sql stable rows 2 as $$
@@ -181,89 +189,101 @@ $$;
 create or replace view open_facts as
   select f as fact, (f.at at time zone z.zone)::date as day from facts f cross join (select programme_time_zone() as zone offset 0) z;
 
+-- What these add to a metric. A function, so that reads are planned without it: most of the time there are none.
+create or replace function open_figures(p_metric text) returns setof figures language plpgsql stable rows 10 as $$
+begin
+  if exists (select from facts) then
+    return query execute format(
+      'select n.* from open_facts o cross join lateral %I(o.fact) m cross join lateral in_periods(m, o.day) n', metric_function(p_metric));
+  end if;
+end $$;
+
 -- Figures with the facts that are not applied yet, a view for each metric, with names for its numbers. Everywhere `recorded` counts
 -- every collection and `reversed` the reversed ones among them; `grams` and `points` are without the reversed ones.
 create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'collections'
-    union all select n.* from open_facts o cross join lateral collections_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('collections')) t;
 -- Of all plastics together where there is no code.
 create or replace view totals_by_hour as
   select since as day, place::int as hour, nullif(label, '') as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'hours'
-    union all select n.* from open_facts o cross join lateral hours_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('hours')) t;
 create or replace view totals_by_mix as
   select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'mixes'
-    union all select n.* from open_facts o cross join lateral mixes_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('mixes')) t;
 create or replace view totals_by_plastic as
   select grain, since, label as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'plastics'
-    union all select n.* from open_facts o cross join lateral plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('plastics')) t;
 create or replace view totals_by_store as
   select grain, since, id as store_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'stores'
-    union all select n.* from open_facts o cross join lateral stores_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('stores')) t;
 create or replace view totals_by_neighborhood as
   select grain, since, id as neighborhood_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'neighborhoods'
-    union all select n.* from open_facts o cross join lateral neighborhoods_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('neighborhoods')) t;
 -- `worth` is grams times hundredths of points per kilogram: what was paid before rounding.
 create or replace view totals_by_store_plastic as
   select grain, since, id as store_id, label as plastic_code, n1 as grams, n2 as points, n3 as worth, sizes from (
     select * from figures where metric = 'store plastics'
-    union all select n.* from open_facts o cross join lateral store_plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('store plastics')) t;
 create or replace view totals_by_line_size as
   select grain, since, label as plastic_code, place as grams, n1 as lines from (
     select * from figures where metric = 'lines'
-    union all select n.* from open_facts o cross join lateral lines_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('lines')) t;
 create or replace view totals_by_ledger_day as
   select since as day, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
     split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
     select * from figures where metric = 'ledger'
-    union all select n.* from open_facts o cross join lateral ledger_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('ledger')) t;
+create or replace view totals_by_ledger_hour as
+  select since as day, place::int as hour, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
+    split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
+    select * from figures where metric = 'ledger hours'
+    union all select * from open_figures('ledger hours')) t;
 -- `over` is finished or given up; `score` and `points` are of those finished.
 create or replace view totals_by_play_day as
   select since as day, id as game_id, n1 as plays, n2 as finished, n3 as over, n4 as score, n5 as points from (
     select * from figures where metric = 'plays'
-    union all select n.* from open_facts o cross join lateral plays_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('plays')) t;
 create or replace view totals_by_join_day as
   select since as day, n1 as members from (
     select * from figures where metric = 'joins'
-    union all select n.* from open_facts o cross join lateral joins_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('joins')) t;
 create or replace view totals_by_newcomer as
   select grain, since, id as neighborhood_id, n1 as members from (
     select * from figures where metric = 'newcomers'
-    union all select n.* from open_facts o cross join lateral newcomers_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('newcomers')) t;
 create or replace view totals_by_award as
   select grain, since, label as source, n2 as points from (
     select * from figures where metric = 'awards'
-    union all select n.* from open_facts o cross join lateral awards_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('awards')) t;
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
   select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
     select * from figures where metric = 'redemptions'
-    union all select n.* from open_facts o cross join lateral redemptions_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('redemptions')) t;
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as
   select grain, since, place::int as step, n1 as redemptions from (
     select * from figures where metric = 'waits'
-    union all select n.* from open_facts o cross join lateral waits_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('waits')) t;
 -- All together, by the rule that flagged them, and by store. `exceptions` were flagged or reversed.
 create or replace view totals_by_flag as
   select grain, since, nullif(label, '') as rule, nullif(id, nobody()) as store_id, n1 as flagged, n2 as open, n3 as reversed,
     n4 as exceptions from (
     select * from figures where metric = 'flags'
-    union all select n.* from open_facts o cross join lateral flags_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('flags')) t;
 
 -- How many stores have collections that were not reversed. A fact counts where it makes or ends the first of these.
 create or replace view totals_by_active_stores as
   select grain, since, n1 as stores from figures where metric = 'active stores'
   union all
   select o.grain, o.since, (coalesce(r.n1 - r.n2, 0) + o.live > 0)::int - (coalesce(r.n1 - r.n2, 0) > 0)::int
-  from (
-    select g.grain, g.since, m.id, sum(m.n1 - m.n2) as live from open_facts f cross join lateral stores_of(f.fact) m
-    cross join lateral periods(f.day, '{day,week,month}') g group by 1, 2, 3) o
+  from (select grain, since, id, sum(n1 - n2) as live from open_figures('stores') where grain <> 'ever' group by 1, 2, 3) o
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
 -- The query for what some facts add up to, in the time zone $1: a part for each metric and table, which reads only the facts that it
