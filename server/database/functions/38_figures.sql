@@ -5,11 +5,12 @@
 
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 
--- The table whose rows tell the facts of a source.
+-- The table whose rows tell the facts of a source, and the moment they count for, where they have it themselves.
 create or replace view fact_sources as
-  select source, table_name from (values
-    ('collection', 'collections'), ('flag', 'collections'), ('line', 'collection_lines'), ('entry', 'ledger_entries'),
-    ('balance', 'user_balances'), ('play', 'plays'), ('redemption', 'redemptions'), ('join', 'users')) as s(source, table_name);
+  select source, table_name, moment from (values
+    ('collection', 'collections', 'at'), ('flag', 'collections', 'at'), ('line', 'collection_lines', null), ('entry', 'ledger_entries', 'at'),
+    ('balance', 'user_balances', null), ('play', 'plays', 'started_at'), ('redemption', 'redemptions', 'decided_at'),
+    ('join', 'users', 'created_at')) as s(source, table_name, moment);
 
 -- From which facts and by which periods each metric is added up. The first period is counted from the facts, the longer ones from it.
 create or replace view metrics as
@@ -173,10 +174,7 @@ create or replace function flags_of(f facts) returns setof figures language sql 
 $$;
 
 create or replace function periods(p_day date, p_grains text[]) returns table (grain text, since date) language sql immutable rows 3 as $$
-  select * from (values
-    ('day', p_day), ('week', date_trunc('week', p_day::timestamp)::date), ('month', date_trunc('month', p_day::timestamp)::date),
-    ('ever', '-infinity'::date)) as g(grain, since)
-  where grain = any(p_grains)
+  select g, case g when 'day' then p_day when 'ever' then '-infinity' else date_trunc(g, p_day::timestamp)::date end from unnest(p_grains) g
 $$;
 
 -- A figure in every period that its metric is added up by.
@@ -293,17 +291,19 @@ create or replace function figures_from(p_raw_grain text) returns text language 
   select 'select metric, grain, since, id, label, place, sum(n1)::bigint, sum(n2)::bigint, sum(n3)::bigint, sum(n4)::bigint, sum(n5)::bigint,
     joined(sizes) from (' || string_agg(format(
       'select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
-       from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)',
-      t.facts, metric_function(d.metric), case when p_raw_grain is null then d.grains else d.grains[:1] end, t.sources), ' union all ')
+       from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)%s',
+      t.facts, metric_function(d.metric), case when p_raw_grain is null then d.grains else d.grains[:1] end, t.sources, t.within),
+      ' union all ')
     || ') n group by 1, 2, 3, 4, 5, 6 
     having (sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)) <> (0, 0, 0, 0, 0) or joined(sizes) is not null order by 1, 3'
   from metrics d cross join lateral (
-    select 'unnest($2) f' as facts, d.sources where p_raw_grain is null
+    select 'unnest($2) f' as facts, d.sources, '' as within where p_raw_grain is null
     union all
-    select '(select * from facts where at >= $2 and at < $3) r cross join lateral taken_back(r) f', d.sources where p_raw_grain is not null
+    select '(select * from facts where at >= $2 and at < $3) r cross join lateral taken_back(r) f', d.sources, '' where p_raw_grain is not null
     union all
-    select format('%I r cross join lateral (select * from fact_of(r) where at >= $2 and at < $3) f', table_name), array_agg(source)
-    from fact_sources where source = any(d.sources) and p_raw_grain is not null group by table_name) t
+    select format('%I r cross join lateral (select * from fact_of(r) where at >= $2 and at < $3) f', table_name), array_agg(source),
+      coalesce(' and r.' || moment || ' >= $2 and r.' || moment || ' < $3', '')
+    from fact_sources where source = any(d.sources) and p_raw_grain is not null group by table_name, moment) t
   where p_raw_grain is null or d.grains[1] = p_raw_grain
 $$;
 
