@@ -107,7 +107,8 @@ describe('PUT /api/user/update', () => {
     const email = 'first-place@mar.example'
     const changed = await change('OWNER', { id, version: 1, email })
     expect(changed.body.data).toMatchObject({ email, phone, status: 'PENDING' })
-    expect(await t.deliverMail()).toMatchObject([{ to: email, text: expect.stringContaining('accept-invitation#') }])
+    const invitation = (await t.deliverMail()).find(({ to }) => to === email)
+    expect(invitation?.text).toContain('accept-invitation#')
     const emptied = await change('OWNER', { id, version: changed.body.data.version, email: '' })
     expect(emptied.body.fields).toEqual({ email: expect.any(String) })
   })

@@ -160,7 +160,8 @@ describe('somebody without a card', () => {
   })
 
   it('is registered by phone alone, gets the code in writing, and is weighed then', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
     const { calls } = await openUnlocked({
       'counter.findMember': refuse('NOT_FOUND'),
       'counter.registerMember': {
