@@ -906,7 +906,7 @@ CREATE INDEX past_costs_subject_idx ON past_costs USING btree (subject_id, until
 create table people (
   user_id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone text,
   avatar_key text,
   member_code text not null default next_member_code(),
@@ -919,9 +919,10 @@ create table people (
   status text not null,
   neighborhood_id uuid,
   joined_at timestamp with time zone not null,
-  search text generated always as (lower(((((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || member_code))) stored,
+  search text generated always as (lower(((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || member_code))) stored,
   initials text collate "C" generated always as ("left"(lower(name), 2)) stored,
   constraint people_pkey PRIMARY KEY (user_id),
+  constraint people_email_or_phone CHECK ((num_nonnulls(email, phone) > 0)),
   constraint people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX people_accounts_idx ON people USING btree (user_id) INCLUDE (name, status, user_type, neighborhood_id, joined_at);

@@ -32,7 +32,7 @@ export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean>
 
 export interface PersonDetails {
   name: string
-  email: string
+  email: string | null
   phone: string | null
   address: Address | null
   hasMailConsent: boolean

@@ -64,10 +64,14 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
   refuse(checkMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
   const { name, email, phone, hasMailConsent } = after
-  const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
+  if (email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
+  if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone')
+  const details = { name, email: email || null, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
-  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, services, current.id, before.email)
+  if (before.email === '' && email !== '') await inviteToConfirm(db, services, current, email)
+  else if (email.toLowerCase() !== before.email.toLowerCase())
+    await leaveOldAddress(db, services, current.id, before.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const open = (user: UserInput) => ({ neighborhoodId: user.neighborhoodId, hasMailConsent: user.hasMailConsent })
@@ -91,6 +95,13 @@ const inputOf = (user: User): UserInput => ({
   address: user.address ?? noAddress,
   hasMailConsent: user.hasMailConsent,
 })
+
+/** Somebody whom a store registered by phone gets the link that others got at once. */
+async function inviteToConfirm(db: Db, services: UserServices, user: User, email: string) {
+  if (user.status !== 'PENDING') return
+  const url = await services.invitationUrl(db, services.publicUrl, user.id)
+  await postMail(db, services.secrets, memberInvitationMail(user, email, url))
+}
 
 /** Tells the old address about the change, ends every session and withdraws links emailed to it. */
 async function leaveOldAddress(db: Db, services: UserServices, id: string, oldAddress: string) {
