@@ -184,12 +184,12 @@ export async function explained(
   }
   const both = { period, compared, stores }
   const moved = figures.filter(hasMoved)
-  const ofStores = moved.some(it => it.key in ofStore) ? await storesAndRates(db, both, moved) : undefined
+  const ofStores = moved.some(it => it.key in ofStore) ? storesAndRates(db, both, moved) : undefined
   return Promise.all(
     figures.map(async figure => {
       const explain = explainers[figure.key]
       const isAsked = moved.includes(figure) || figure.key === 'activeStores'
-      const causes = !isAsked ? [] : explain ? await explain(db, both, figure) : (ofStores?.(figure.key) ?? [])
+      const causes = !isAsked ? [] : explain ? await explain(db, both, figure) : ((await ofStores)?.(figure.key) ?? [])
       return { ...figure, why: causes.length > 0 ? causes : null }
     }),
   )
