@@ -4,15 +4,14 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { filtersOf } from '#parts/fields/field-values.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
-import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { filterOf, type ListState } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -21,7 +20,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
@@ -31,15 +29,13 @@ import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 const NeighborhoodDrawer = lazyNamed(() => import('./NeighborhoodDrawer.tsx'), 'NeighborhoodDrawer')
 
 export function NeighborhoodList() {
-  const [state, change] = useListState(neighborhoods.list)
+  const { state, page, table } = useList(neighborhoods.list)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('neighborhoods:write')
-  const mayExport = useCan('neighborhoods:export')
   const filters = useFilters()
-  const page = useApi(neighborhoods.list, { query: queryOf(state) })
   const filter = filterOf(state)
-
+  const onExport = useExport(neighborhoods.export, { query: filter })
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add neighborhood
@@ -62,9 +58,7 @@ export function NeighborhoodList() {
       <DataTable
         label="Neighborhoods"
         columns={neighborhoodColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('neighborhoods')}
         rowName={it => it.name}
         href={it => `/neighborhood/${it.id}`}
@@ -77,7 +71,7 @@ export function NeighborhoodList() {
             ? (selection, clear) => <BulkStatus selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(neighborhoods.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No neighborhoods yet" action={addButton}>
             A neighborhood groups members under a leader and a goal.

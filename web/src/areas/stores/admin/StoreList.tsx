@@ -3,13 +3,12 @@ import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
-import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
-import { filterOf, useListState } from '#parts/lists/list-state.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -17,7 +16,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { BulkMoves } from './BulkMoves.tsx'
 import { StoreMap } from './StoreMap.tsx'
 import { StoreStats } from './StoreStats.tsx'
@@ -26,14 +24,13 @@ import { storeColumns } from './stores.columns.tsx'
 import { statusOptions } from './stores.words.ts'
 
 export function StoreList() {
-  const [state, change] = useListState(stores.list)
+  const { state, page, table } = useList(stores.list)
   const navigate = useNavigate()
   const mayWrite = useCan('stores:write')
   const mayAdd = useCan('stores:approve')
-  const mayExport = useCan('stores:export')
-  const page = useApi(stores.list, { query: queryOf(state) })
   const filters = useFilters(page.data?.data[0])
   const filter = filterOf(state)
+  const onExport = useExport(stores.export, { query: filter })
   return (
     <Sections>
       <PageHeader
@@ -63,9 +60,7 @@ export function StoreList() {
       <DataTable
         label="Stores"
         columns={storeColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('stores')}
         rowName={it => it.name}
         href={it => `/stores/${it.id}`}
@@ -78,7 +73,7 @@ export function StoreList() {
             ? (selection, clear) => <BulkMoves selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(stores.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No stores yet">
             Add a store yourself, or send owners to /collector-signup: their requests show up here for review.
