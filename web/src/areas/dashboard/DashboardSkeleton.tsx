@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import classes from './dashboard.module.css'
 import panelClasses from './panels/panels.module.css'
 
@@ -28,11 +28,11 @@ const skeletons = [
 ] as const
 
 export const PanelsSkeleton = () => (
-  <div role="status" aria-label="Loading panels" className={panelClasses.panels}>
+  <Group gap={16} align="stretch" role="status" aria-label="Loading panels">
     {skeletons.map(([key, size]) => (
       <div key={key} className={panelClasses.cell} data-size={size}>
         <Skeleton height={420} radius="lg" />
       </div>
     ))}
-  </div>
+  </Group>
 )

@@ -33,7 +33,7 @@ function Group({ label, sections }: SectionGroup) {
       <ul aria-labelledby={id} className="stack" style={{ gap: 2 }}>
         {sections.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={`line quiet small ${classes.link}`}>
+            <Link to={to} className={`line quiet small hovers ${classes.link}`}>
               <Icon size={17} strokeWidth={1.8} aria-hidden />
               {name}
             </Link>

@@ -28,7 +28,7 @@ export function MeMenu({ me }: { me: Profile }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={`line ${classes.target}`}>
+        <UnstyledButton className={`line hovers ${classes.target}`}>
           <span className={`disc fine ${classes.face}`} aria-hidden="true">
             {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>

@@ -1,5 +1,6 @@
 import type { Cause, Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
@@ -96,9 +97,9 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
           <Why causes={why} />
         </div>
       )}
-      <span className={`screenOnly ${classes.how}`}>
+      <Box component="span" pos="absolute" top={6} right={6} className="screenOnly">
         <HowCounted name={name} how={how} scope={scope} />
-      </span>
+      </Box>
     </div>
   )
 }

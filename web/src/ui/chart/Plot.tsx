@@ -75,7 +75,7 @@ export function Plot({ chart, format, values, children }: Props) {
         {ticks.map(tick => (
           <g key={tick}>
             <line
-              className={tick === 0 ? classes.zero : classes.grid}
+              {...(tick === 0 ? { stroke: 'var(--edge)' } : { stroke: 'var(--line)', strokeDasharray: '4 4' })}
               x1={area.left}
               x2={area.right}
               y1={y(tick)}
@@ -89,7 +89,7 @@ export function Plot({ chart, format, values, children }: Props) {
         <Labels chart={chart} area={{ ...area, x, y, step }} />
         {at !== undefined && (
           <rect
-            className={classes.cursor}
+            fill="var(--hover)"
             x={area.left + step * at}
             width={step}
             y={area.top}
@@ -99,7 +99,17 @@ export function Plot({ chart, format, values, children }: Props) {
         {children({ ...area, x, y, step })}
         {marks.map(mark => {
           const middle = x(points.findIndex(it => it.x === mark))
-          return <line key={mark} className={classes.mark} x1={middle} x2={middle} y1={area.top} y2={area.bottom} />
+          return (
+            <line
+              key={mark}
+              stroke="var(--ink-soft)"
+              strokeDasharray="4 3"
+              x1={middle}
+              x2={middle}
+              y1={area.top}
+              y2={area.bottom}
+            />
+          )
         })}
       </svg>
       {at !== undefined && points[at] && (

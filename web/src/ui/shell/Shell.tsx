@@ -32,7 +32,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
     <TooltipDelays>
       <SkipLink />
       <div className={classes.root}>
-        <aside className={classes.side}>
+        <aside className="mantine-visible-from-lg">
           <Sidebar
             groups={groups}
             home={home}

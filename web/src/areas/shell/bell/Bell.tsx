@@ -54,7 +54,13 @@ export function Bell() {
       ) : (
         <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={420} trapFocus returnFocus>
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-labelledby={titleId} className={`stack ${classes.dropdown}`}>
+          <Popover.Dropdown
+            aria-labelledby={titleId}
+            className="stack"
+            mah="min(640px, calc(100dvh - 96px))"
+            p={0}
+            style={{ gap: 0 }}
+          >
             <Title id={titleId} order={2} size="h3" p="14px 16px 4px">
               Notifications
             </Title>

@@ -35,7 +35,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <>
       <UnstyledButton
-        className={classes.button}
+        className={`hovers ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
@@ -46,7 +46,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
         <span className={classes.word} aria-hidden>
           Search
         </span>
-        <Kbd className={classes.keys} size="xs" aria-hidden>
+        <Kbd visibleFrom="lg" ms={28} size="xs" style={{ whiteSpace: 'nowrap' }} aria-hidden>
           {modKey()} K
         </Kbd>
       </UnstyledButton>

@@ -62,7 +62,7 @@ function HoursCard({ form }: { form: StoreForm }) {
   )
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="operating-hours">
-      <h2 id="operating-hours" className={classes.cardTitle}>
+      <h2 id="operating-hours" style={{ fontSize: 'var(--text-20)' }}>
         Operating hours
       </h2>
       <p className="quiet" style={{ marginBottom: 12 }}>

@@ -61,7 +61,13 @@ export function StatusLookup({ reference: given, onFound }: Props) {
   }
   return (
     <LargeFields>
-      <form ref={fields} className={`stack ${classes.lookup}`} onSubmit={onSubmit} noValidate>
+      <form
+        ref={fields}
+        className="stack"
+        style={{ gap: 20, maxWidth: 440, marginTop: 32 }}
+        onSubmit={onSubmit}
+        noValidate
+      >
         {problems.whole && (
           <Alert color="red" role="alert" icon={<TriangleAlert size={18} />}>
             {problems.whole}
