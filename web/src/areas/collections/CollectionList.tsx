@@ -72,23 +72,23 @@ export function CollectionList() {
 }
 
 function CollectionStats({ state }: { state: CollectionState }) {
-  const [it, figures] = useListFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
+  const [stats, figures] = useListFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
   return (
     <FilterStats
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', count: it?.total, filter: {} },
+        { label: 'Collections', count: stats?.total, filter: {} },
         {
           label: 'To review',
-          value: it && formatTotal(it.openReviews, it.hasMoreReviews),
-          note: it?.oldestOpenAt && `oldest: ${formatRelative(it.oldestOpenAt)}`,
-          tone: it?.openReviews ? 'attention' : undefined,
+          value: stats && formatTotal(stats.openReviews, stats.hasMoreReviews),
+          note: stats?.oldestOpenAt && `oldest: ${formatRelative(stats.oldestOpenAt)}`,
+          tone: stats?.openReviews ? 'attention' : undefined,
           filter: { review: ['OPEN'] },
         },
-        { label: 'Reversed', count: it?.reversed, filter: { status: ['REVERSED'] } },
-        { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: pointsWords.forCollections, count: it?.points },
+        { label: 'Reversed', count: stats?.reversed, filter: { status: ['REVERSED'] } },
+        { label: 'Weight', value: stats && formatWeight(stats.grams) },
+        { label: pointsWords.forCollections, count: stats?.points },
       ]}
     />
   )

@@ -106,7 +106,7 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [it, figures] = useListFigures(neighborhoods.stats, state, {
+  const [stats, figures] = useListFigures(neighborhoods.stats, state, {
     leavesOut: { status: 'status', leader: 'leader' },
   })
   return (
@@ -114,12 +114,12 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
       label="Neighborhood figures"
       {...figures}
       stats={[
-        { label: 'Neighborhoods', count: it?.total, filter: {} },
-        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
-        { label: 'Without a leader', count: it?.withoutLeader, filter: { leader: 'without' } },
-        { label: 'Households', count: it?.households },
-        { label: 'Members', count: it?.members },
-        { label: 'Plastic collected', value: it && formatWeight(it.grams) },
+        { label: 'Neighborhoods', count: stats?.total, filter: {} },
+        { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Without a leader', count: stats?.withoutLeader, filter: { leader: 'without' } },
+        { label: 'Households', count: stats?.households },
+        { label: 'Members', count: stats?.members },
+        { label: 'Plastic collected', value: stats && formatWeight(stats.grams) },
       ]}
     />
   )

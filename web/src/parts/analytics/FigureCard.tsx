@@ -62,7 +62,7 @@ export function statOf({ key, unit, value, cases, previous }: Figure, currency: 
 export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen = false }: Props) {
   const { key, unit, series, previousSeries, range, link, why } = figure
   const { name, how } = figureDefinitions[key]
-  const say = formatUnit(unit, currency)
+  const format = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
   return (
     <div className={classes.figure}>
@@ -70,10 +70,10 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
         {...statOf(figure, currency, than)}
         note={
           <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
-            {range && `Range ${say(range.low)} to ${say(range.high)}`}
+            {range && `Range ${format(range.low)} to ${format(range.high)}`}
             {!range && series && series.length > 1 && (
               <Sparkline
-                label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
+                label={`${name}, between ${format(Math.min(...series))} and ${format(Math.max(...series))}`}
                 values={series}
                 compared={previousSeries ?? undefined}
                 isOpen={isOpen}

@@ -111,3 +111,57 @@ export function FilterStats<State extends object>(props: Props<State>) {
     </div>
   )
 }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The figures of a list, each linked to the records it counts. */
+export function FilterStats<State extends object>(props: Props<State>) {
+  const { label, stats, state, kept, leavesOut = {}, isFailed } = props
+  const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
+  const isCurrent = ({ filter }: FilterStat<State>) =>
+    filter !== undefined && keys.every(key => isSame(filter[key], state[key]))
+  const ignored = Object.entries(leavesOut).filter(([key]) => state[key as keyof State] !== undefined)
+  return (
+    <div>
+      <StatRow label={label} isCompact>
+        {stats.map(stat => {
+          const { filter, to, count, value = count === undefined ? count : formatNumber(count), ...words } = stat
+          return (
+            <StatCard
+              key={words.label}
+              {...words}
+              value={isFailed ? NONE : value}
+              {...(to && {
+                link: (content: ReactNode, className: string) => (
+                  <Link to={to} className={className}>
+                    {content}
+                  </Link>
+                ),
+              })}
+              {...(filter && {
+                link: (content: ReactNode, className: string) => (
+                  // The list validates its own address.
+                  <Link
+                    to="."
+                    search={{ ...kept, ...filter } as LinkProps['search']}
+                    className={className}
+                    resetScroll={false}
+                  >
+                    {content}
+                  </Link>
+                ),
+                isCurrent: isCurrent(stat),
+              })}
+            />
+          )
+        })}
+      </StatRow>
+      {ignored.length > 0 && !stats.some(isCurrent) && (
+        <Text mt={8} c="dimmed" fz="xs">
+          These figures are not filtered by {[...new Set(ignored.map(([, name]) => name))].join(' or ')}.
+        </Text>
+      )}
+    </div>
+  )
+}
