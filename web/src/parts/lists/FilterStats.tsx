@@ -45,7 +45,7 @@ type FiguresOf<E extends PrintedEndpoint> = Result<E> extends { data: infer Figu
 
 /**
  * The figures of a list, counted with its filters but for those left out, and what `FilterStats` needs to show them:
- * `const [it, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
+ * `const [stats, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
  */
 export function useListFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
   endpoint: E,
@@ -54,63 +54,9 @@ export function useListFigures<E extends PrintedEndpoint, State extends object &
 ) {
   const counted = filterOf(state, leavesOut)
   const found = useApi(endpoint, ('query' in endpoint ? { query: { ...counted, ...query } } : {}) as Sent<E>)
-  const it = (found.data as { data: FiguresOf<E> } | undefined)?.data
+  const stats = (found.data as { data: FiguresOf<E> } | undefined)?.data
   const kept = { ...counted, view: state.view, ...keeps } as Partial<State>
-  return [it, { state, kept, leavesOut, isFailed: found.isError }] as const
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** The figures of a list, each linked to the records it counts. */
-export function FilterStats<State extends object>(props: Props<State>) {
-  const { label, stats, state, kept, leavesOut = {}, isFailed } = props
-  const keys = [...new Set(stats.flatMap(({ filter = {} }) => Object.keys(filter)))] as (keyof State)[]
-  const isCurrent = ({ filter }: FilterStat<State>) =>
-    filter !== undefined && keys.every(key => isSame(filter[key], state[key]))
-  const ignored = Object.entries(leavesOut).filter(([key]) => state[key as keyof State] !== undefined)
-  return (
-    <div>
-      <StatRow label={label} isCompact>
-        {stats.map(stat => {
-          const { filter, to, count, value = count === undefined ? count : formatNumber(count), ...words } = stat
-          return (
-            <StatCard
-              key={words.label}
-              {...words}
-              value={isFailed ? NONE : value}
-              {...(to && {
-                link: (content: ReactNode, className: string) => (
-                  <Link to={to} className={className}>
-                    {content}
-                  </Link>
-                ),
-              })}
-              {...(filter && {
-                link: (content: ReactNode, className: string) => (
-                  // The list validates its own address.
-                  <Link
-                    to="."
-                    search={{ ...kept, ...filter } as LinkProps['search']}
-                    className={className}
-                    resetScroll={false}
-                  >
-                    {content}
-                  </Link>
-                ),
-                isCurrent: isCurrent(stat),
-              })}
-            />
-          )
-        })}
-      </StatRow>
-      {ignored.length > 0 && !stats.some(isCurrent) && (
-        <Text mt={8} c="dimmed" fz="xs">
-          These figures are not filtered by {[...new Set(ignored.map(([, name]) => name))].join(' or ')}.
-        </Text>
-      )}
-    </div>
-  )
-}
+  return [stats, { state, kept, leavesOut, isFailed: found.isError }] as const
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
