@@ -1,7 +1,7 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
-import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '#core/api/use-api.ts'
@@ -11,8 +11,10 @@ import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf, type ListState } from '#parts/lists/list-state.ts'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -21,8 +23,8 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { BulkStatus } from './BulkStatus.tsx'
-import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
+import { NeighborhoodBadge, pinOf } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
@@ -124,3 +126,19 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
     />
   )
 }
+
+const NeighborhoodMap = ({ filter }: { filter: NeighborhoodFilter }) => (
+  <RecordMap label="Neighborhoods" found={useApi(neighborhoods.map, { query: filter })} pinOf={pinOf}>
+    {place => (
+      <>
+        <Link to="/neighborhood/$id" params={{ id: place.id }}>
+          {place.name}
+        </Link>
+        <span>
+          {place.city}, {formatCount(place.members, 'member')}
+        </span>
+        <NeighborhoodBadge status={place.status} />
+      </>
+    )}
+  </RecordMap>
+)

@@ -1,10 +1,10 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { modKey } from '#ui/keyboard/shortcuts.ts'
+import { isCovered } from '#ui/keyboard/typing.ts'
+import { useListedShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
-import { modKey } from '#ui/shortcuts.ts'
-import { isCovered } from '#ui/typing.ts'
-import { useListedShortcuts } from '#ui/use-shortcuts.ts'
 import classes from './PaletteButton.module.css'
 import './recent-records.ts'
 

@@ -8,20 +8,21 @@ import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { BulkMoves } from './BulkMoves.tsx'
-import { StoreMap } from './StoreMap.tsx'
 import { StoreStats } from './StoreStats.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 import { storeColumns } from './stores.columns.tsx'
-import { statusOptions } from './stores.words.ts'
+import { pinOf, StoreBadge, statusOptions } from './stores.words.ts'
 
 export function StoreList() {
   const { state, page, table } = useList(stores.list)
@@ -107,3 +108,19 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
     { kind: 'days', keys: ['silentFrom', 'silentTo'], label: 'No collections' },
   ]
 }
+
+const StoreMap = ({ filter }: { filter: StoreFilter }) => (
+  <RecordMap label="Stores" found={useApi(stores.map, { query: filter })} pinOf={pinOf}>
+    {store => (
+      <>
+        <Link to="/stores/$id" params={{ id: store.id }}>
+          {store.name}
+        </Link>
+        <span>
+          {formatWeight(store.plasticCollected)} collected{store.isOpenNow && ', open now'}
+        </span>
+        <StoreBadge status={store.status} />
+      </>
+    )}
+  </RecordMap>
+)

@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { FormErrors } from '#ui/form/errors/FormErrors.tsx'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { FirstFields } from './FirstFields.tsx'

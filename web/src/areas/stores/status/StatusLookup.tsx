@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
-import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
+import { useFirstErrorFocus } from '#ui/form/errors/use-first-error-focus.ts'
 import { LargeFields } from '../form/LargeFields.tsx'
 import classes from './status.module.css'
 
