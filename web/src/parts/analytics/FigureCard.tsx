@@ -93,9 +93,9 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
         })}
       />
       {why && (
-        <div className={classes.why}>
+        <Box w={0} miw="100%" p="0 16px 14px">
           <Why causes={why} />
-        </div>
+        </Box>
       )}
       <Box component="span" pos="absolute" top={6} right={6} className="screenOnly">
         <HowCounted name={name} how={how} scope={scope} />

@@ -1,6 +1,6 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
@@ -104,9 +104,9 @@ const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
       <li key={reward.id} className={`surface stack ${classes.card}`}>
         <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
           <RewardImage image={reward.image} type={reward.type} />
-          <span className={classes.corner}>
+          <Box component="span" pos="absolute" top={10} right={10}>
             <RewardBadge status={stateOf(reward)} />
-          </span>
+          </Box>
         </div>
         <Stack className="grow" gap={6} p="14px 16px 16px">
           <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>

@@ -30,7 +30,8 @@ export function Bell() {
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      className={classes.button}
+      pos="relative"
+      style={{ overflow: 'visible' }}
       onClick={() => setOpenedAt(isOpen ? undefined : path)}
     >
       <BellIcon size={19} strokeWidth={1.8} aria-hidden />

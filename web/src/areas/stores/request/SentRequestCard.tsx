@@ -30,7 +30,7 @@ export const SentRequestCard = ({ sent }: { sent: SentRequest }) => (
     <Link to="/store-request/$reference" params={{ reference: sent.reference }}>
       Check status
     </Link>
-    <ActionIcon className={classes.sentClose} size="lg" aria-label="Dismiss" onClick={hideSentRequest}>
+    <ActionIcon pos="absolute" top={16} right={16} size="lg" aria-label="Dismiss" onClick={hideSentRequest}>
       <X size={18} aria-hidden />
     </ActionIcon>
   </section>
