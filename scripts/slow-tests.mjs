@@ -7,8 +7,8 @@ import { hashOf } from './source-hash.mjs'
 export const isFull = process.argv.includes('--all')
 
 /**
- * Tests that take long, because they start and kill database clusters, run every pair of writers or prove figures by many
- * random histories, and what they are about.
+ * Tests that take long, because they start and kill database clusters, run every pair of writers, load tens of thousands of records
+ * or prove figures by many random histories, and what they are about.
  */
 const slowTests = [
   {
@@ -68,6 +68,16 @@ const slowTests = [
       'server/src/areas/figures',
       'server/src/core/db',
     ],
+  },
+  {
+    name: 'large lists',
+    tests: ['server/src/deep-pages.test.ts', 'server/src/large-lists.test.ts', 'server/src/large.test.ts'],
+    about: ['server/database', 'server/src/areas', 'server/src/core/db', 'server/src/large.ts'],
+  },
+  {
+    name: 'replicas',
+    tests: ['server/src/core/db/replicas.test.ts'],
+    about: ['server/src/core/db', 'server/src/core/http', 'server/test/replica.ts'],
   },
   {
     name: 'upgrades',

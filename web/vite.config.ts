@@ -23,8 +23,20 @@ const preloadFonts: Plugin = {
   },
 }
 
+/** In development these addresses have documents of their own, as they have from the server. */
+const ownDocuments: Plugin = {
+  name: 'own-documents',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const [, name] = /^\/(counter|receipt)(?=$|[/?])/.exec(request.url ?? '') ?? []
+      if (name) request.url = `/${name}.html`
+      next()
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), printedContract, guidePages, documentHead, preloadFonts, chunksMatch],
+  plugins: [react(), printedContract, guidePages, documentHead, preloadFonts, ownDocuments, chunksMatch],
   // The server puts a fresh nonce in its place on every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

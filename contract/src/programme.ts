@@ -55,9 +55,9 @@ export const programmeRecord = z.object({
   website: z.string(),
   country: z.string(),
   timeZone: z.string(),
-  /** The time zone that figures are counted in; another one until they have been recounted. */
+  /** The time zone that figures are counted in; another one until a recount has begun, which follows it month by month. */
   figuresTimeZone: z.string(),
-  /** How far all figures are counted anew; null when they are not. */
+  /** How far the recalculation of all figures is; null when there is none. */
   recount: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
   currency: z.string(),
   minorUnitsPer1000Points: z.number().int(),

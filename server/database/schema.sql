@@ -1989,7 +1989,8 @@ create function fact_of(l collection_lines) returns SETOF facts language sql sta
 create function fact_of(u users) returns SETOF facts language sql stable;
 create function fact_of(y plays) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
-create function figures_from(p_is_raw boolean) returns text language sql stable;
+create function figure_months() returns SETOF date language sql stable;
+create function figures_from(p_raw_grain text) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
 create function finished_play(it plays) returns jsonb language sql stable;
@@ -2098,8 +2099,12 @@ create function queue_tasks() returns TABLE(id bigint, task text, state text, at
 create function raw_facts() returns SETOF facts language sql stable;
 create function rebuild_boards() returns void language plpgsql;
 create function rebuild_collected() returns void language sql;
+create function rebuild_days(p_from date, p_until date) returns void language plpgsql;
+create function rebuild_ever() returns void language plpgsql;
 create function rebuild_figures() returns void language plpgsql;
 create function rebuild_learning() returns void language plpgsql;
+create function rebuild_member_days(p_after uuid, p_many integer) returns uuid language plpgsql;
+create function rebuild_periods(p_from date, p_until date) returns void language plpgsql;
 create function rebuild_points_ageing() returns void language plpgsql;
 create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_store_sums() returns void language sql;

@@ -13,6 +13,7 @@ import { demoCounters, demoMemberCode } from '#areas/counter/counter.demo.ts'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { describeDemoStory } from '#test/demo-story.ts'
 import { stalePeople } from '#test/stale-people.ts'
 import { demoLogin, seedDemo } from './demo.ts'
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   t = await testApp()
   await seedDemo(t.database, t)
 })
+
+describeDemoStory(() => t)
 
 describe('demo data', () => {
   it('shows every area, and is loaded once', async () => {

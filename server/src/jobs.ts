@@ -81,8 +81,8 @@ export const jobs = ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
-    REBUILD: async ({ report }) => {
-      await rebuildFigures(database, report)
+    REBUILD: async ({ earlier, report }) => {
+      await rebuildFigures(database, { earlier, report })
       return {}
     },
   }),

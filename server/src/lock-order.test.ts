@@ -184,7 +184,7 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
   'undo an import': async (one, other) => undoImport(await importCollections(one, other)),
   'add up totals': () => drainFacts(t.database),
   'count standings': () => countStandings(t.database),
-  'rebuild all figures': () => rebuildFigures(t.database),
+  'rebuild all figures': () => rebuildFigures(t.database, { rest: 0 }),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }
 

@@ -1,70 +1,95 @@
+import { setTimeout } from 'node:timers/promises'
 import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
-import { type Database, type Db, sql } from '#core/db/db.ts'
+import { type Database, type Db, type Sql, sql } from '#core/db/db.ts'
 
-type Report = (done: number, total: number) => Promise<void>
-type Step = (tx: Db) => Promise<unknown>
+interface Options {
+  /** Called before every step with how many are done. */
+  report?: (done: number, total: number) => Promise<void>
+  /** How far an attempt at the same work was that was lost. */
+  earlier?: { done: number; total: number | null }
+  /** How long to rest for every second of work, so that recording keeps most of a small machine. */
+  rest?: number
+}
 
-/** What changes with the record it belongs to: rows that are wrong get the difference. */
-const repairs: Step[] = [
-  tx => tx.run(sql`select repair_user_totals()`),
-  tx => tx.run(sql`select repair_neighborhood_counts()`),
-  tx => tx.run(sql`select repair_fulfilled()`),
+type Transactions = Pick<Database, 'transaction'>
+type Step = (inTurn: InTurn) => Promise<unknown>
+type InTurn = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+
+const inOne =
+  (...statements: Sql[]): Step =>
+  inTurn =>
+    inTurn(async tx => {
+      for (const statement of statements) await tx.run(statement)
+    })
+
+/** Works through users in batches, so that nobody waits for longer than a batch takes. */
+const byUser =
+  (next: (after: string) => Sql): Step =>
+  async inTurn => {
+    let last: string | null = '00000000-0000-0000-0000-000000000000'
+    while (last !== null) {
+      const statement: Sql = sql`select ${next(last)} as last`
+      last = await inTurn(async tx => (await tx.one<{ last: string | null }>(statement)).last)
+    }
+  }
+
+/** Locks what stores and neighborhoods keep of it, in the order of docs/data-model.md. */
+const everAndSums = inOne(sql`select rebuild_ever()`, sql`select rebuild_sums()`)
+
+/** What changes with the record it belongs to is repaired by the difference; figures are counted by month, then added up. */
+const stepsOf = (months: readonly Month[]): Step[] => [
+  inOne(sql`select repair_user_totals()`),
+  inOne(sql`select repair_neighborhood_counts()`),
+  inOne(sql`select repair_fulfilled()`),
+  inOne(sql`select follow_time_zone()`),
+  ...months.map(({ from, until }) => inOne(sql`select rebuild_days(${from}, ${until})`)),
+  byUser(after => sql`rebuild_member_days(${after}, 5000)`),
+  ...months.map(({ from, until }) => inOne(sql`select rebuild_periods(${from}, ${until})`)),
+  everAndSums,
+  inOne(sql`select rebuild_points_ageing()`),
+  inOne(sql`select rebuild_learning()`),
+  // Whoever plays waits for a batch at most, some hundredths of a second.
+  byUser(after => sql`repair_next_standings(${after}, 200)`),
+  inOne(sql`select rebuild_standing_counts()`),
+  inOne(sql`select count_academy_effects()`),
+  inTurn => inTurn(countPointAges),
 ]
 
-/**
- * Figures, in one transaction, so that all of them change to a new time zone at the same moment. The longest comes first and makes
- * only the worker wait. The last one locks what some requests change, in the order of docs/data-model.md.
- */
-const days: Step[] = [
-  tx => tx.run(sql`select follow_time_zone()`),
-  tx => tx.run(sql`select rebuild_figures()`),
-  tx => tx.run(sql`select rebuild_points_ageing()`),
-  tx => tx.run(sql`select rebuild_learning()`),
-  tx => tx.run(sql`select rebuild_sums()`),
-]
+interface Month {
+  from: string
+  until: string
+}
 
-/** Counted as of now, or after the boards. */
-const rest: Step[] = [
-  tx => tx.run(sql`select rebuild_standing_counts()`),
-  tx => tx.run(sql`select count_academy_effects()`),
-  tx => countPointAges(tx),
-]
+/** Months that together are all time. */
+async function monthsOf(database: Transactions): Promise<Month[]> {
+  const days = await database.transaction(tx =>
+    tx.many<{ day: string }>(sql`select day::text from figure_months() as day order by day offset 1`),
+  )
+  const starts = ['-infinity', ...days.map(({ day }) => day)]
+  return starts.map((from, index) => ({ from, until: starts[index + 1] ?? 'infinity' }))
+}
 
 /**
  * Adds up everything that figures read from the raw rows again, by the days of the programme's time zone, while recording goes on.
- * Safe to repeat, so one that was killed is started again.
+ * Safe to repeat; one that was killed goes on with the step it was at.
  */
-export async function rebuildFigures(database: Pick<Database, 'transaction'>, report: Report = async () => undefined) {
-  const total = repairs.length + days.length + 1 + rest.length
-  let done = 0
-  const unhurried = async (...steps: Step[]) => {
-    await database.transaction(async tx => {
+export async function rebuildFigures(database: Transactions, { report, earlier, rest = 1 }: Options = {}) {
+  const inTurn: InTurn = async work => {
+    const startedAt = Date.now()
+    const result = await database.transaction(async tx => {
       await tx.run(sql`set local statement_timeout = 0`)
       await tx.run(sql`set local lock_timeout = 0`)
-      for (const [index, step] of steps.entries()) {
-        await report(done + index, total)
-        await step(tx)
-      }
+      return work(tx)
     })
-    done += steps.length
+    await setTimeout(rest * (Date.now() - startedAt))
+    return result
   }
-  for (const repair of repairs) await unhurried(repair)
-  await unhurried(...days)
-  await repairBoards(database)
-  done++
-  for (const step of rest) await unhurried(step)
-}
-
-// Whoever plays waits for a batch at most, some hundredths of a second.
-const playersAtOnce = 200
-
-async function repairBoards(database: Pick<Database, 'transaction'>) {
-  let last: string | null = '00000000-0000-0000-0000-000000000000'
-  while (last !== null) {
-    const after: string = last
-    last = await database.transaction(async tx => {
-      const next = sql`select repair_next_standings(${after}, ${playersAtOnce}) as last`
-      return (await tx.one<{ last: string | null }>(next)).last
-    })
+  const steps = stepsOf(await monthsOf(database))
+  // In another month there are others.
+  const first = earlier?.total === steps.length ? earlier.done : 0
+  for (const [index, step] of steps.entries()) {
+    if (index < first) continue
+    await report?.(index, steps.length)
+    await step(inTurn)
   }
 }

@@ -195,7 +195,7 @@ export async function testApp(options: TestAppOptions = {}) {
   /** The programme has days of another time zone, and so have its figures. */
   async function setTimeZone(zone: string) {
     await database.run(sql`update programme set time_zone = ${zone}`)
-    await rebuildFigures(database)
+    await rebuildFigures(database, { rest: 0 })
   }
 
   return {

@@ -103,3 +103,32 @@ begin
       union all select 1, n.* from unnest(came) d cross join lateral member_figures(d) n) both_of
     group by 1, 2, 3, 4, 5, 6 having sum(sign * n1) <> 0) changed;
 end $$;
+
+-- Counts the days of the next members from the raw rows again, without the facts that are not applied yet; returns the last of these
+-- members, or null when they were the last ones.
+create or replace function rebuild_member_days(p_after uuid, p_many int) returns uuid language plpgsql
+set work_mem = '128MB' as $$
+declare
+  zone text := programme_time_zone();
+  last uuid := (select id from users where id > p_after order by id offset p_many - 1 limit 1);
+  upto uuid := coalesce(last, any_game());
+begin
+  perform pg_advisory_xact_lock(hashtext('figures'));
+  delete from member_days where user_id > p_after and user_id <= upto;
+  insert into member_days
+  select id, day, user_id, times, previous, case when previous < month then month end, month_of(min(day) over (partition by user_id, id))
+  from (
+    select id, day, user_id, sum(times)::int as times, month_of(day) as month,
+      coalesce(lag(day) over (partition by user_id, id order by day), '-infinity') as previous
+    from (
+      select nobody() as id, (at at time zone zone)::date as day, user_id, 1 as times from collections
+      where status = 'RECORDED' and user_id > p_after and user_id <= upto
+      union all
+      select unnest(array[game_id, any_game()]), (started_at at time zone zone)::date, user_id, 1 from plays
+      where status <> 'VOID' and user_id > p_after and user_id <= upto
+      union all
+      select k.id, ((v.fact).at at time zone zone)::date, v.user_id, -k.times from visit_facts v cross join lateral visits_in(v.fact) k
+      where v.user_id > p_after and v.user_id <= upto) said
+    group by id, day, user_id having sum(times) > 0) days;
+  return last;
+end $$;

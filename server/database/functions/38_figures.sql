@@ -107,10 +107,11 @@ create or replace function ledger_of(f facts) returns setof figures language sql
   where f.source = 'entry'
 $$;
 
--- The balances that a fact starts or ends, of somebody who may spend. An entry ends the one before it, which differs by its change.
+-- The balances that a fact starts or ends, of somebody who may spend. An entry ends the one before it, which differs by its change;
+-- of one that is taken back, both numbers are negative.
 create or replace function spendable_in(f facts) returns table (available bigint, people bigint) language sql stable rows 2 as $$
   select b.available, b.people
-  from (values (f.place, f.n1), (case f.source when 'entry' then f.place - f.n3 end, -f.n1)) as b(available, people)
+  from (values (f.place, f.n1), (case f.source when 'entry' then f.place - f.n1 * f.n3 end, -f.n1)) as b(available, people)
   where f.source in ('balance', 'entry') and b.available > 0
 $$;
 
@@ -266,17 +267,24 @@ create or replace view totals_by_active_stores as
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
 -- The query for what some facts add up to, in the time zone $1: a part for each metric and table, which reads only the facts that it
--- counts. By every period of the facts $2, or by the first one only of the raw rows.
-create or replace function figures_from(p_is_raw boolean) returns text language sql stable as $$
+-- counts. By every period of the facts $2; or, of metrics whose first period is given, by that one of the raw rows from $2 until $3,
+-- without the facts that are not applied yet. One statement sees one moment, so these are in the rows it reads.
+create or replace function figures_from(p_raw_grain text) returns text language sql stable as $$
   select 'select metric, grain, since, id, label, place, sum(n1)::bigint, sum(n2)::bigint, sum(n3)::bigint, sum(n4)::bigint, sum(n5)::bigint,
     joined(sizes) from (' || string_agg(format(
       'select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
        from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)',
-      case when p_is_raw then format('%I r cross join lateral fact_of(r) f', t.table_name) else 'unnest($2) f' end,
-      metric_function(d.metric), case when p_is_raw then d.grains[:1] else d.grains end, t.sources), ' union all ')
-    || ') n group by 1, 2, 3, 4, 5, 6 order by 1, 3'
+      t.facts, metric_function(d.metric), case when p_raw_grain is null then d.grains else d.grains[:1] end, t.sources), ' union all ')
+    || ') n group by 1, 2, 3, 4, 5, 6 
+    having (sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)) <> (0, 0, 0, 0, 0) or joined(sizes) is not null order by 1, 3'
   from metrics d cross join lateral (
-    select table_name, array_agg(source) as sources from fact_sources where source = any(d.sources) group by 1) t
+    select 'unnest($2) f' as facts, d.sources where p_raw_grain is null
+    union all
+    select '(select * from facts where at >= $2 and at < $3) r cross join lateral taken_back(r) f', d.sources where p_raw_grain is not null
+    union all
+    select format('%I r cross join lateral (select * from fact_of(r) where at >= $2 and at < $3) f', table_name), array_agg(source)
+    from fact_sources where source = any(d.sources) and p_raw_grain is not null group by table_name) t
+  where p_raw_grain is null or d.grains[1] = p_raw_grain
 $$;
 
 -- Adds to figures that are there, and starts those that are not.
@@ -312,7 +320,7 @@ begin
   taken := array(select f from facts f limit p_most);
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
-  execute format('select array_agg(n::figures) from (%s) n', figures_from(false)) into added using zone, taken;
+  execute format('select array_agg(n::figures) from (%s) n', figures_from(null)) into added using zone, taken;
   perform apply_member_days(taken);
   perform notify_of_points(taken);
   perform add_figures(active_stores_in(added));
@@ -323,44 +331,69 @@ begin
   collections := (select count(*) from unnest(taken) where source = 'collection');
 end $$;
 
--- Counts everything from the raw rows again, while everything goes on: nobody waits but the worker.
-create or replace function rebuild_figures() returns void language plpgsql set work_mem = '128MB' set enable_memoize = off as $$
-declare
-  zone text;
+-- Figures counted from the raw rows again, a part at a time, each in a transaction of its own. Nobody waits for it but the worker.
+
+-- Of some days. Facts that are not applied yet stay in the stream and are added later.
+create or replace function rebuild_days(p_from date, p_until date) returns void language plpgsql
+set work_mem = '128MB' set enable_memoize = off as $$
 begin
   perform pg_advisory_xact_lock(hashtext('figures'));
-  zone := programme_time_zone();
-  perform notify_of_points(array(select f from facts f));
-  delete from figures;
-  delete from member_days;
-  -- One statement sees one moment: the facts that it deletes are those of the rows that it counts. What happens meanwhile stays
-  -- in the stream.
-  execute format('
-    with counted as (
-      delete from facts
-    ), visited as (
-      insert into member_days
-      select id, day, user_id, times, previous, case when previous < month then month end, month_of(min(day) over (partition by user_id, id))
-      from (
-        select id, day, user_id, count(*)::int as times, month_of(day) as month,
-          coalesce(lag(day) over (partition by user_id, id order by day), ''-infinity'') as previous
-        from (
-          select nobody() as id, (at at time zone $1)::date as day, user_id from collections where status = ''RECORDED''
-          union all
-          select unnest(array[game_id, any_game()]), (started_at at time zone $1)::date, user_id from plays where status <> ''VOID'') said
-        group by id, day, user_id) days
-    )
-    insert into figures %s', figures_from(true)) using zone;
+  delete from figures where metric in (select metric from metrics) and grain = 'day' and since >= p_from and since < p_until;
+  execute format('insert into figures %s', figures_from('day'))
+  using programme_time_zone(), programme_day_start(p_from), programme_day_start(p_until);
+end $$;
+
+-- What follows from days and from the days of members, in the weeks and months that begin in these days.
+create or replace function rebuild_periods(p_from date, p_until date) returns void language plpgsql set work_mem = '128MB' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('figures'));
+  delete from figures
+  where since >= p_from and since < p_until and (grain in ('week', 'month') or grain = 'day' and metric in ('active stores', 'visits'));
   insert into figures
   select r.metric, g.grain, g.since, r.id, r.label, r.place, sum(r.n1), sum(r.n2), sum(r.n3), sum(r.n4), sum(r.n5), joined(r.sizes)
-  from figures r join metrics d on d.metric = r.metric cross join lateral periods(r.since, d.grains[2:]) g
+  from metrics d join figures r on r.metric = d.metric and r.grain = 'day' and r.since >= p_from and r.since < p_until + 6
+  cross join lateral periods(r.since, d.grains[2:]) g
+  where g.since >= p_from and g.since < p_until and g.grain <> 'ever'
   group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3;
   insert into figures
-  select 'active stores', grain, since, nobody(), '', 0, count(*), 0, 0, 0, 0, null
-  from figures where metric = 'stores' and grain <> 'ever' and n1 > n2 group by 2, 3;
+  select 'active stores', grain, since, nobody(), '', 0, count(*), 0, 0, 0, 0, null from figures
+  where metric = 'stores' and grain <> 'ever' and since >= p_from and since < p_until and n1 > n2 group by 2, 3;
   insert into figures
   select n.metric, n.grain, n.since, n.id, n.label, n.place, count(*), 0, 0, 0, 0, null
-  from member_days d cross join lateral member_figures(d) n group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3;
+  from member_days d cross join lateral member_figures(d) n
+  where d.day >= p_from and d.day < p_until + 6 and n.since >= p_from and n.since < p_until
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3;
+end $$;
+
+-- Of all time.
+create or replace function rebuild_ever() returns void language plpgsql set work_mem = '128MB' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('figures'));
+  delete from figures
+  where grain = 'ever' or metric not in (select metric from metrics union all select unnest('{active stores,visits,cohorts}'::text[]));
+  insert into figures
+  select r.metric, 'ever', '-infinity', r.id, r.label, r.place, sum(r.n1), sum(r.n2), sum(r.n3), sum(r.n4), sum(r.n5), joined(r.sizes)
+  from metrics d join figures r on r.metric = d.metric and r.grain = 'day' where 'ever' = any(d.grains)
+  group by 1, 4, 5, 6 order by 1;
+  execute format('insert into figures %s', figures_from('ever'))
+  using programme_time_zone(), '-infinity'::timestamptz, 'infinity'::timestamptz;
+end $$;
+
+-- The first days of the months in which something is counted.
+create or replace function figure_months() returns setof date language sql stable as $$
+  select generate_series(month_of(least(
+      (select min(since) from figures where grain = 'day'), (select programme_day(min(at)) from collections), programme_day(now()))),
+    programme_day(now()), interval '1 month')::date
+$$;
+
+-- All at once, for whoever loads a programme. The facts are those of rows that are counted.
+create or replace function rebuild_figures() returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('figures'));
+  perform notify_of_points(array(select f from facts f));
+  delete from facts;
+  perform rebuild_days('-infinity', 'infinity'), rebuild_member_days(nobody(), 2147483647), rebuild_periods('-infinity', 'infinity'),
+    rebuild_ever();
 end $$;
 
 -- What stores and neighborhoods keep of the figures of all time. Whoever changes one of them waits for the end of the transaction.

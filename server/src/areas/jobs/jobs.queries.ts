@@ -86,7 +86,7 @@ export const insertTracked = async (db: Db, { key, kind, title, total, link }: T
       added as (
         insert into job_runs (id, kind, title, total, link)
         select id, ${kind}, ${title}, ${total ?? null}::int, ${link ?? null} from id
-        on conflict (id) do update set state = 'QUEUED', total = excluded.total where job_runs.state <> 'RUNNING')
+        on conflict (id) do update set state = 'QUEUED', done = 0, total = excluded.total where job_runs.state <> 'RUNNING')
       select id from id`)
   ).id
 
@@ -101,15 +101,17 @@ export interface ClaimedJob extends Attempt {
   title: string
   askedBy: string | null
   input: unknown
+  done: number
+  total: number | null
 }
 
 /** A run is taken when it waits; the next worker finds it running. */
 export const claimJob = (db: Db, id: string) =>
   db.maybe<ClaimedJob>(sql`
-    update job_runs set state = 'RUNNING', attempts = attempts + 1, done = 0, seen_at = now(),
-      started_at = now(), finished_at = null, error = null, details = null
+    update job_runs set state = 'RUNNING', attempts = attempts + 1, seen_at = now(), started_at = now(),
+      finished_at = null, error = null, details = null
     where id = ${id} and state = 'QUEUED'
-    returning id, attempts as attempt, kind, title, asked_by as "askedBy", input`)
+    returning id, attempts as attempt, kind, title, asked_by as "askedBy", input, done, total`)
 
 const isCurrent = ({ id, attempt }: Attempt) => sql`id = ${id} and attempts = ${attempt} and state = 'RUNNING'`
 
@@ -156,7 +158,7 @@ export const cancelJob = (db: Db, id: string) =>
       finished_at = case state when 'QUEUED' then now() end
     where id = ${id}`)
 
-export interface LostJob extends Omit<ClaimedJob, 'input'> {
+export interface LostJob extends Omit<ClaimedJob, 'input' | 'done' | 'total'> {
   isCancelled: boolean
   losses: number
 }

@@ -50,6 +50,8 @@ export interface RunningJob {
   title: string
   askedBy: string | null
   input: unknown
+  /** How far it was when the process that worked on it was lost. */
+  earlier: { done: number; total: number | null }
   /** Saves the progress, at most once a second. Fails when the job was cancelled, or taken over by another worker. */
   report: (done: number, total?: number) => Promise<void>
 }
@@ -94,7 +96,7 @@ async function carryOut(
   claimed: ClaimedJob,
   work: (job: RunningJob) => Promise<JobResult>,
 ): Promise<Error | undefined> {
-  const { id, title, askedBy, input } = claimed
+  const { id, title, askedBy, input, done, total } = claimed
   let reportedAt = 0
   const beat = setInterval(
     () => void saveProgress(database, claimed, undefined, undefined).catch(() => undefined),
@@ -109,7 +111,7 @@ async function carryOut(
   }
   try {
     await publishChange(database, 'job')
-    const result = await work({ id, title, askedBy, input, report })
+    const result = await work({ id, title, askedBy, input, earlier: { done, total }, report })
     await database.transaction(tx => finish(tx, claimed, result))
     return undefined
   } catch (error) {

@@ -61,13 +61,15 @@ it('says what another currency changes before it is saved', async () => {
   await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 1, currency: 'BRL' } }]))
 })
 
-it('tells how far figures are counted anew, and when they were not', async () => {
+it('tells how far figures are recalculated, and when they were not', async () => {
   const elsewhere = { timeZone: 'Europe/Lisbon' }
   await openPage(path, { 'programme.get': { data: aProgramme({ ...elsewhere, recount: { done: 5, total: 16 } }) } })
-  expect(await screen.findByText('Figures are being counted anew for the new time zone')).toBeDefined()
-  expect(screen.getByText('Step 6 of 16. Until they are, days begin at midnight in UTC.')).toBeDefined()
-  expect(figuresNotice(aProgramme({ recount: { done: 0, total: null } }))?.title).toBe('Figures are being counted anew')
-  expect(figuresNotice(aProgramme(elsewhere))?.title).toBe('Figures have not been counted for the new time zone')
+  expect(await screen.findByText('Figures are being recalculated for the new time zone')).toBeDefined()
+  expect(
+    screen.getByText('Step 6 of 16. Some may still change. Until they are, days begin at midnight in UTC.'),
+  ).toBeDefined()
+  expect(figuresNotice(aProgramme({ recount: { done: 0, total: null } }))?.title).toBe('Figures are being recalculated')
+  expect(figuresNotice(aProgramme(elsewhere))?.title).toBe('Figures have not been recalculated for the new time zone')
   expect(figuresNotice(aProgramme())).toBeUndefined()
 })
 

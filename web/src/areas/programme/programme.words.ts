@@ -23,11 +23,13 @@ export function figuresNotice({ timeZone, figuresTimeZone, recount }: ProgrammeR
   const days = isElsewhere ? `Until they are, days begin at midnight in ${figuresTimeZone}.` : ''
   if (recount)
     return {
-      title: `Figures are being counted anew${isElsewhere ? ' for the new time zone' : ''}`,
-      body: [recount.total && `Step ${recount.done + 1} of ${recount.total}.`, days].filter(Boolean).join(' '),
+      title: `Figures are being recalculated${isElsewhere ? ' for the new time zone' : ''}`,
+      body: [recount.total && `Step ${recount.done + 1} of ${recount.total}.`, 'Some may still change.', days]
+        .filter(Boolean)
+        .join(' '),
     }
   if (isElsewhere)
-    return { title: 'Figures have not been counted for the new time zone', body: `${days} See Settings, Jobs.` }
+    return { title: 'Figures have not been recalculated for the new time zone', body: `${days} See Settings, Jobs.` }
   return undefined
 }
 
@@ -42,7 +44,7 @@ export function consequencesOf(
   const worth = (it: typeof after) => formatMoney(it.minorUnitsPer1000Points, it.currency)
   const body = [
     isElsewhere &&
-      `Days will begin at midnight in ${after.timeZone}. All figures are counted anew, so past days and months may change slightly; recording goes on meanwhile. Stores and scheduled games keep their own time zones.`,
+      `Days will begin at midnight in ${after.timeZone}. All figures are recalculated, so past days and months may change slightly; recording goes on meanwhile. Stores and scheduled games keep their own time zones.`,
     isOtherMoney &&
       `Costs and liability will be shown in ${after.currency}, with 1,000 points worth ${worth(after)} (now ${worth(before)}). Amounts are not converted. Plans, subscriptions and invoices keep their currency; revenue in ${before.currency} is shown separately.`,
   ]

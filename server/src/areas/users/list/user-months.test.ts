@@ -1,6 +1,7 @@
 import { userList, userSort } from '@fulmar/contract/users/user-list'
 import { userStatus } from '@fulmar/contract/users/user-status'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drainFacts } from '#areas/figures/figures.ts'
 import { raw, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await t.owner.run(sql`
     insert into member_days (id, day, user_id, times, previous, month, cohort)
     select nobody(), '2025-03-04', id, 1, '-infinity', '2025-03-01', '2025-03-01' from users where user_type = 'MEMBER'`)
+  await drainFacts(t.database)
 })
 
 const columns = {
