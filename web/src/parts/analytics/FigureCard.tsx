@@ -93,6 +93,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
         })}
       />
       {why && (
+        // The figure decides how wide a card is, not its explanation.
         <Box w={0} miw="100%" p="0 16px 14px">
           <Why causes={why} />
         </Box>

@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { StepLine } from '#ui/chart/StepLine.tsx'
@@ -35,12 +35,13 @@ function RateLine({ plastic, rates }: { plastic: PlasticType; rates: readonly Pl
     )
   const span = spanOf(rates, now)
   const values = steps.map(step => step.value)
+  const isFlat = new Set(values).size === 1
   return (
     <div className={`quiet fine figures ${classes.chart}`}>
-      <div className={classes.bounds} aria-hidden>
+      <Stack gap={0} justify={isFlat ? 'center' : 'space-between'} ta="end" aria-hidden>
         <span>{formatRate(Math.max(...values))}</span>
-        {new Set(values).size > 1 && <span>{formatRate(Math.min(...values))}</span>}
-      </div>
+        {!isFlat && <span>{formatRate(Math.min(...values))}</span>}
+      </Stack>
       <StepLine
         label={`Rate history: ${steps.map(step => `${formatRate(step.value)} from ${formatDate(step.at)}`).join(', ')}`}
         steps={steps}
