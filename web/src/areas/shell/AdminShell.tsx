@@ -89,8 +89,7 @@ const ClosedUntilSecondFactor = () => (
       </Button>
     }
   >
-    <Text flex="1 1 18rem">
-      Your role requires two-factor authentication to open this page. Your own settings stay available.</p>
+    <p>Your role requires two-factor authentication to open this page. Your own settings stay available.</p>
   </StateMessage>
 )
 
