@@ -55,13 +55,13 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
   const plastics = usePlastics()
   const current = useCurrentRates()
   const history = useRateHistory()
-  const failed = [plastics, current, history].find(it => it.isError)
+  const failed = [plastics, current, history].find(query => query.isError)
   if (failed?.error)
     return (
       <CallError
         error={failed.error}
         onRetry={() => {
-          for (const it of [plastics, current, history]) if (it.isError) void it.refetch()
+          for (const query of [plastics, current, history]) if (query.isError) void query.refetch()
         }}
       />
     )
