@@ -137,6 +137,9 @@ async function measureCall(bench: Bench, name: string, { path, budgetMs, naive: 
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   }
+  const startedAt = performance.now()
+  await ask()
+  const first = performance.now() - startedAt
   const times = await timesOf(ask, bench.loader.pace.seconds * bench.loader.pace.rounds, 1000)
   const p99 = times[Math.ceil(times.length * 0.99) - 1] ?? 0
   return {
@@ -145,8 +148,8 @@ async function measureCall(bench: Bench, name: string, { path, budgetMs, naive: 
     limit:
       statement === undefined ? '' : `p50 ${median(await timesOfNaive(programme, statement)).toFixed(1)} ms, naive SQL`,
     budget: `p99 < ${budgetMs} ms`,
-    isMet: p99 < budgetMs,
-    more: `p99 ${p99.toFixed(1)} ms of ${times.length}`,
+    isMet: p99 < budgetMs && first < budgetMs,
+    more: `p99 ${p99.toFixed(1)} ms of ${times.length}, the first call after the start ${first.toFixed(1)} ms`,
   }
 }
 

@@ -906,7 +906,7 @@ CREATE INDEX past_costs_subject_idx ON past_costs USING btree (subject_id, until
 create table people (
   user_id uuid not null,
   name text not null,
-  email text not null,
+  email text,
   phone text,
   avatar_key text,
   member_code text not null default next_member_code(),
@@ -919,9 +919,10 @@ create table people (
   status text not null,
   neighborhood_id uuid,
   joined_at timestamp with time zone not null,
-  search text generated always as (lower(((((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || member_code))) stored,
+  search text generated always as (lower(((((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || member_code))) stored,
   initials text collate "C" generated always as ("left"(lower(name), 2)) stored,
   constraint people_pkey PRIMARY KEY (user_id),
+  constraint people_email_or_phone CHECK ((num_nonnulls(email, phone) > 0)),
   constraint people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX people_accounts_idx ON people USING btree (user_id) INCLUDE (name, status, user_type, neighborhood_id, joined_at);
@@ -1831,12 +1832,11 @@ create view active_months (user_id uuid, month date, cohort date);
 create view all_jobs (id uuid, kind text, title text, asked_by uuid, state text, done integer, total integer, attempts integer, cancel_asked_at timestamp with time zone, error text, details text, link text, file_key text, file_name text, file_expires_at timestamp with time zone, created_at timestamp with time zone, started_at timestamp with time zone, finished_at timestamp with time zone, import_state text);
 create view erasure_rules (step integer, table_name text, column_name text, rule text, value text, rows text);
 create view erasure_statements (step integer, is_mention boolean, statement text);
-create view fact_sources (source text, table_name text);
+create view fact_sources (source text, table_name text, moment text);
 create view global_standings (user_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view master_records (id uuid, version integer, type text, code text, label text, sort_order integer, is_active boolean, meta jsonb);
 create view metrics (metric text, grains text[], sources text[]);
 create view open_facts (fact facts, day date);
-create view open_visits (visit member_days, sign integer);
 create view play_standings (user_id uuid, game_id uuid, round_id uuid, month date, score integer, ms bigint, at timestamp with time zone, plays integer);
 create view store_clocks (timezone text, days date[], minute integer);
 create view store_totals (store_id uuid, grams bigint, points bigint, last_collection_at timestamp with time zone);
@@ -1848,6 +1848,7 @@ create view totals_by_flag (grain text, since date, rule text, store_id uuid, fl
 create view totals_by_hour (day date, hour integer, plastic_code text, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_join_day (day date, members bigint);
 create view totals_by_ledger_day (day date, kind text, from_account text, to_account text, entries bigint, amount bigint);
+create view totals_by_ledger_hour (day date, hour integer, kind text, from_account text, to_account text, entries bigint, amount bigint);
 create view totals_by_line_size (grain text, since date, plastic_code text, grams bigint, lines bigint);
 create view totals_by_mix (grain text, since date, plastics integer, recorded bigint, reversed bigint, grams bigint, points bigint);
 create view totals_by_neighborhood (grain text, since date, neighborhood_id uuid, recorded bigint, reversed bigint, grams bigint, points bigint);
@@ -2034,6 +2035,7 @@ create function known_timezone(p_zone text) returns text language plpgsql stable
 create function last_closed_day(p_metric text) returns date language sql stable;
 create function lead_elsewhere() returns trigger language plpgsql;
 create function learning_days() returns integer language sql immutable;
+create function ledger_hours_of(f facts) returns SETOF figures language sql stable;
 create function ledger_of(f facts) returns SETOF figures language sql stable;
 create function lines_in(f facts) returns SETOF line_fact language sql immutable;
 create function lines_of(f facts) returns SETOF figures language sql stable;
@@ -2066,6 +2068,8 @@ create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
+create function open_figures(p_metric text) returns SETOF figures language plpgsql stable;
+create function open_visits() returns TABLE(visit member_days, sign integer) language plpgsql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { id, instant, nothing, one } from '../core/common.ts'
 import { area, type Rate } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
+import { memberCode } from '../core/member-code.ts'
 import { phone } from '../core/phone.ts'
 import { profile } from '../users/users.ts'
 
 export const email = z.email('Email is invalid').max(254)
+/** Of a member whom a store registered by phone, until they have one. */
+export const emailOrEmpty = z.union([z.literal(''), email])
 export const otp = z.string().regex(/^\d{6}$/, 'Please enter 6 digits')
 /** For new passwords only: existing ones may be shorter. */
 export const newPassword = z
@@ -40,6 +43,8 @@ export const registration = z.strictObject({
   otp,
   password: newPassword,
   phone: phone.optional(),
+  /** Of somebody whom a store registered with this phone and without an email: their points become this account's. */
+  memberCode: memberCode.optional(),
   referralCode: z.string().trim().toUpperCase().max(12).optional(),
   /** Agreement to the privacy policy is required. */
   consent: z.literal(true),

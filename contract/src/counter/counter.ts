@@ -54,16 +54,21 @@ export const memberQuery = z
   })
 export type MemberQuery = z.output<typeof memberQuery>
 
-export const counterRegistration = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name').max(120),
-  /** Where they confirm, and sign in. */
-  email,
-  phone: phone.optional(),
-  neighborhoodId: id.optional(),
-  /** The member has agreed to the privacy policy. */
-  consent: z.literal(true),
-  ...atStore,
-})
+export const counterRegistration = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Enter a name').max(120),
+    /** Where they confirm, and sign in. Without one they confirm by registering with their phone and member code. */
+    email: email.optional(),
+    phone: phone.optional(),
+    neighborhoodId: id.optional(),
+    /** The member has agreed to the privacy policy. */
+    consent: z.literal(true),
+    ...atStore,
+  })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ['email'],
+    message: 'Enter an email or a phone',
+  })
 export type CounterRegistration = z.output<typeof counterRegistration>
 
 /** A collection as its store sees it. */

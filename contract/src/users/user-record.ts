@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../auth/auth.ts'
+import { email, emailOrEmpty } from '../auth/auth.ts'
 import { byId, id, instant, named, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { listQuery, pageOf, wholeList } from '../core/list.ts'
@@ -23,7 +23,7 @@ export type Address = z.infer<typeof address>
 /** The fields of a user that an administrator can change. */
 export const userInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
-  email,
+  email: emailOrEmpty,
   phone: phoneOrEmpty,
   neighborhoodId: id.nullable(),
   address,
@@ -33,6 +33,7 @@ export type UserInput = z.infer<typeof userInput>
 
 /** A member added by an administrator. */
 export const memberInput = userInput.extend({
+  email,
   /** Whether to email them a link to set a password. */
   isInvited: z.boolean(),
 })

@@ -64,23 +64,28 @@ create or replace function member_figures(d member_days) returns setof figures l
   select * from visits_of(d) union all select * from cohorts_of(d)
 $$;
 
--- Members with facts that are not applied yet, taken out as they were and put in as they are.
-create or replace view open_visits as
-  select d as visit, -1 as sign from member_days d where user_id = any(array(select user_id from visit_facts))
-  union all
-  select d, 1 from member_days_with(array(select fact from visit_facts)) d;
+-- Members with facts that are not applied yet, taken out as they were and put in as they are. A function like `open_figures`.
+create or replace function open_visits() returns table (visit member_days, sign int) language plpgsql stable rows 10 as $$
+begin
+  if exists (select from visit_facts) then
+    return query
+      select d, -1 from member_days d where user_id = any(array(select user_id from visit_facts))
+      union all
+      select d, 1 from member_days_with(array(select fact from visit_facts)) d;
+  end if;
+end $$;
 
 create or replace view totals_by_visit as
   select grain, since, id, case place when -1000000 then '-infinity' else date '2000-01-01' + place::int end as previous, members from (
     select grain, since, id, place, n1 as members from figures where metric = 'visits'
     union all
-    select n.grain, n.since, n.id, n.place, o.sign from open_visits o cross join lateral visits_of(o.visit) n) t;
+    select n.grain, n.since, n.id, n.place, o.sign from open_visits() o cross join lateral visits_of(o.visit) n) t;
 
 create or replace view totals_by_cohort as
   select date '2000-01-01' + place::int as cohort, month, members from (
     select place, since as month, n1 as members from figures where metric = 'cohorts'
     union all
-    select n.place, n.since, o.sign from open_visits o cross join lateral cohorts_of(o.visit) n) t;
+    select n.place, n.since, o.sign from open_visits() o cross join lateral cohorts_of(o.visit) n) t;
 
 -- Facts that are added to the figures in the same transaction. Of most members only the new day is written.
 create or replace function apply_member_days(p_taken facts[]) returns void language plpgsql as $$

@@ -5,11 +5,12 @@
 
 create or replace aggregate joined(int[]) (sfunc = array_cat, stype = int[]);
 
--- The table whose rows tell the facts of a source.
+-- The table whose rows tell the facts of a source, and the moment they count for, where they have it themselves.
 create or replace view fact_sources as
-  select source, table_name from (values
-    ('collection', 'collections'), ('flag', 'collections'), ('line', 'collection_lines'), ('entry', 'ledger_entries'),
-    ('balance', 'user_balances'), ('play', 'plays'), ('redemption', 'redemptions'), ('join', 'users')) as s(source, table_name);
+  select source, table_name, moment from (values
+    ('collection', 'collections', 'at'), ('flag', 'collections', 'at'), ('line', 'collection_lines', null), ('entry', 'ledger_entries', 'at'),
+    ('balance', 'user_balances', null), ('play', 'plays', 'started_at'), ('redemption', 'redemptions', 'decided_at'),
+    ('join', 'users', 'created_at')) as s(source, table_name, moment);
 
 -- From which facts and by which periods each metric is added up. The first period is counted from the facts, the longer ones from it.
 create or replace view metrics as
@@ -23,6 +24,7 @@ create or replace view metrics as
     ('store plastics', '{day,week}', '{collection,line}'),
     ('lines', '{day,week}', '{collection,line}'),
     ('ledger', '{day}', '{entry}'),
+    ('ledger hours', '{day}', '{entry}'),
     ('plays', '{day}', '{play}'),
     ('joins', '{day}', '{join}'),
     ('newcomers', '{day,month}', '{join}'),
@@ -107,6 +109,13 @@ create or replace function ledger_of(f facts) returns setof figures language sql
   where f.source = 'entry'
 $$;
 
+-- By the hour of their day, as collections are.
+create or replace function ledger_hours_of(f facts) returns setof figures language sql stable rows 1 as $$
+  select 'ledger hours', null::text, null::date, nobody(), f.label, hour_of(f.at, (select programme_time_zone()))::bigint, f.n1, f.n2,
+    0::bigint, 0::bigint, 0::bigint, null::int[]
+  where f.source = 'entry'
+$$;
+
 -- The balances that a fact starts or ends, of somebody who may spend. An entry ends the one before it, which differs by its change;
 -- of one that is taken back, both numbers are negative.
 create or replace function spendable_in(f facts) returns table (available bigint, people bigint) language sql stable rows 2 as $$
@@ -165,10 +174,7 @@ create or replace function flags_of(f facts) returns setof figures language sql 
 $$;
 
 create or replace function periods(p_day date, p_grains text[]) returns table (grain text, since date) language sql immutable rows 3 as $$
-  select * from (values
-    ('day', p_day), ('week', date_trunc('week', p_day::timestamp)::date), ('month', date_trunc('month', p_day::timestamp)::date),
-    ('ever', '-infinity'::date)) as g(grain, since)
-  where grain = any(p_grains)
+  select g, case g when 'day' then p_day when 'ever' then '-infinity' else date_trunc(g, p_day::timestamp)::date end from unnest(p_grains) g
 $$;
 
 -- A figure in every period that its metric is added up by.
@@ -181,89 +187,101 @@ $$;
 create or replace view open_facts as
   select f as fact, (f.at at time zone z.zone)::date as day from facts f cross join (select programme_time_zone() as zone offset 0) z;
 
+-- What these add to a metric. A function, so that reads are planned without it: most of the time there are none.
+create or replace function open_figures(p_metric text) returns setof figures language plpgsql stable rows 10 as $$
+begin
+  if exists (select from facts) then
+    return query execute format(
+      'select n.* from open_facts o cross join lateral %I(o.fact) m cross join lateral in_periods(m, o.day) n', metric_function(p_metric));
+  end if;
+end $$;
+
 -- Figures with the facts that are not applied yet, a view for each metric, with names for its numbers. Everywhere `recorded` counts
 -- every collection and `reversed` the reversed ones among them; `grams` and `points` are without the reversed ones.
 create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'collections'
-    union all select n.* from open_facts o cross join lateral collections_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('collections')) t;
 -- Of all plastics together where there is no code.
 create or replace view totals_by_hour as
   select since as day, place::int as hour, nullif(label, '') as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'hours'
-    union all select n.* from open_facts o cross join lateral hours_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('hours')) t;
 create or replace view totals_by_mix as
   select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'mixes'
-    union all select n.* from open_facts o cross join lateral mixes_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('mixes')) t;
 create or replace view totals_by_plastic as
   select grain, since, label as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'plastics'
-    union all select n.* from open_facts o cross join lateral plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('plastics')) t;
 create or replace view totals_by_store as
   select grain, since, id as store_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'stores'
-    union all select n.* from open_facts o cross join lateral stores_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('stores')) t;
 create or replace view totals_by_neighborhood as
   select grain, since, id as neighborhood_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
     select * from figures where metric = 'neighborhoods'
-    union all select n.* from open_facts o cross join lateral neighborhoods_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('neighborhoods')) t;
 -- `worth` is grams times hundredths of points per kilogram: what was paid before rounding.
 create or replace view totals_by_store_plastic as
   select grain, since, id as store_id, label as plastic_code, n1 as grams, n2 as points, n3 as worth, sizes from (
     select * from figures where metric = 'store plastics'
-    union all select n.* from open_facts o cross join lateral store_plastics_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('store plastics')) t;
 create or replace view totals_by_line_size as
   select grain, since, label as plastic_code, place as grams, n1 as lines from (
     select * from figures where metric = 'lines'
-    union all select n.* from open_facts o cross join lateral lines_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('lines')) t;
 create or replace view totals_by_ledger_day as
   select since as day, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
     split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
     select * from figures where metric = 'ledger'
-    union all select n.* from open_facts o cross join lateral ledger_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('ledger')) t;
+create or replace view totals_by_ledger_hour as
+  select since as day, place::int as hour, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
+    split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
+    select * from figures where metric = 'ledger hours'
+    union all select * from open_figures('ledger hours')) t;
 -- `over` is finished or given up; `score` and `points` are of those finished.
 create or replace view totals_by_play_day as
   select since as day, id as game_id, n1 as plays, n2 as finished, n3 as over, n4 as score, n5 as points from (
     select * from figures where metric = 'plays'
-    union all select n.* from open_facts o cross join lateral plays_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('plays')) t;
 create or replace view totals_by_join_day as
   select since as day, n1 as members from (
     select * from figures where metric = 'joins'
-    union all select n.* from open_facts o cross join lateral joins_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('joins')) t;
 create or replace view totals_by_newcomer as
   select grain, since, id as neighborhood_id, n1 as members from (
     select * from figures where metric = 'newcomers'
-    union all select n.* from open_facts o cross join lateral newcomers_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('newcomers')) t;
 create or replace view totals_by_award as
   select grain, since, label as source, n2 as points from (
     select * from figures where metric = 'awards'
-    union all select n.* from open_facts o cross join lateral awards_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('awards')) t;
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
   select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
     select * from figures where metric = 'redemptions'
-    union all select n.* from open_facts o cross join lateral redemptions_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('redemptions')) t;
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as
   select grain, since, place::int as step, n1 as redemptions from (
     select * from figures where metric = 'waits'
-    union all select n.* from open_facts o cross join lateral waits_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('waits')) t;
 -- All together, by the rule that flagged them, and by store. `exceptions` were flagged or reversed.
 create or replace view totals_by_flag as
   select grain, since, nullif(label, '') as rule, nullif(id, nobody()) as store_id, n1 as flagged, n2 as open, n3 as reversed,
     n4 as exceptions from (
     select * from figures where metric = 'flags'
-    union all select n.* from open_facts o cross join lateral flags_of(o.fact) m cross join lateral in_periods(m, o.day) n) t;
+    union all select * from open_figures('flags')) t;
 
 -- How many stores have collections that were not reversed. A fact counts where it makes or ends the first of these.
 create or replace view totals_by_active_stores as
   select grain, since, n1 as stores from figures where metric = 'active stores'
   union all
   select o.grain, o.since, (coalesce(r.n1 - r.n2, 0) + o.live > 0)::int - (coalesce(r.n1 - r.n2, 0) > 0)::int
-  from (
-    select g.grain, g.since, m.id, sum(m.n1 - m.n2) as live from open_facts f cross join lateral stores_of(f.fact) m
-    cross join lateral periods(f.day, '{day,week,month}') g group by 1, 2, 3) o
+  from (select grain, since, id, sum(n1 - n2) as live from open_figures('stores') where grain <> 'ever' group by 1, 2, 3) o
   left join figures r on r.metric = 'stores' and r.grain = o.grain and r.since = o.since and r.id = o.id;
 
 -- The query for what some facts add up to, in the time zone $1: a part for each metric and table, which reads only the facts that it
@@ -273,17 +291,19 @@ create or replace function figures_from(p_raw_grain text) returns text language 
   select 'select metric, grain, since, id, label, place, sum(n1)::bigint, sum(n2)::bigint, sum(n3)::bigint, sum(n4)::bigint, sum(n5)::bigint,
     joined(sizes) from (' || string_agg(format(
       'select m.metric, g.grain, g.since, m.id, m.label, m.place, m.n1, m.n2, m.n3, m.n4, m.n5, m.sizes
-       from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)',
-      t.facts, metric_function(d.metric), case when p_raw_grain is null then d.grains else d.grains[:1] end, t.sources), ' union all ')
+       from %s cross join lateral %I(f) m cross join lateral periods((f.at at time zone $1)::date, %L) g where f.source = any(%L)%s',
+      t.facts, metric_function(d.metric), case when p_raw_grain is null then d.grains else d.grains[:1] end, t.sources, t.within),
+      ' union all ')
     || ') n group by 1, 2, 3, 4, 5, 6 
     having (sum(n1), sum(n2), sum(n3), sum(n4), sum(n5)) <> (0, 0, 0, 0, 0) or joined(sizes) is not null order by 1, 3'
   from metrics d cross join lateral (
-    select 'unnest($2) f' as facts, d.sources where p_raw_grain is null
+    select 'unnest($2) f' as facts, d.sources, '' as within where p_raw_grain is null
     union all
-    select '(select * from facts where at >= $2 and at < $3) r cross join lateral taken_back(r) f', d.sources where p_raw_grain is not null
+    select '(select * from facts where at >= $2 and at < $3) r cross join lateral taken_back(r) f', d.sources, '' where p_raw_grain is not null
     union all
-    select format('%I r cross join lateral (select * from fact_of(r) where at >= $2 and at < $3) f', table_name), array_agg(source)
-    from fact_sources where source = any(d.sources) and p_raw_grain is not null group by table_name) t
+    select format('%I r cross join lateral (select * from fact_of(r) where at >= $2 and at < $3) f', table_name), array_agg(source),
+      coalesce(' and r.' || moment || ' >= $2 and r.' || moment || ' < $3', '')
+    from fact_sources where source = any(d.sources) and p_raw_grain is not null group by table_name, moment) t
   where p_raw_grain is null or d.grains[1] = p_raw_grain
 $$;
 

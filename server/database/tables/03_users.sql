@@ -63,7 +63,8 @@ end $$;
 create table people (
   user_id uuid primary key constraint people_user_id_fkey references users,
   name text not null,
-  email text not null,
+  -- Somebody whom a store registered may have a phone only, until they confirm.
+  email text,
   phone text,
   avatar_key text,
   member_code text not null default next_member_code(),
@@ -82,9 +83,10 @@ create table people (
   neighborhood_id uuid,
   joined_at timestamptz not null,
   -- In lower case, so that rechecking a row is cheap.
-  search text generated always as (lower(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || member_code)) stored,
+  search text generated always as (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || member_code)) stored,
   -- For searches of one or two letters, in an order that does not depend on the database's collation.
-  initials text collate "C" generated always as (left(lower(name), 2)) stored
+  initials text collate "C" generated always as (left(lower(name), 2)) stored,
+  constraint people_email_or_phone check (num_nonnulls(email, phone) > 0)
 );
 -- With the operators of a search for the beginning of an address.
 create unique index people_email_key on people (lower(email) text_pattern_ops);

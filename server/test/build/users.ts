@@ -6,10 +6,12 @@ import { startSession } from '#areas/auth/sessions.ts'
 import { insertUsers, type NewUser } from '#areas/users/users.queries.ts'
 import type { Database } from '#core/db/db.ts'
 
+type MadeUser = NewUser & { email: string }
+
 export function userBuilders(database: Database, next: () => number) {
-  async function user(over: Partial<NewUser> = {}): Promise<NewUser> {
+  async function user(over: Partial<MadeUser> = {}): Promise<MadeUser> {
     const n = next()
-    const made: NewUser = {
+    const made: MadeUser = {
       id: uuidv7(),
       name: `Person ${n}`,
       email: `person-${n}@test.example`,
@@ -23,7 +25,7 @@ export function userBuilders(database: Database, next: () => number) {
   }
 
   /** A user who can sign in with this password. */
-  async function account(over: Partial<NewUser> & { password?: string } = {}) {
+  async function account(over: Partial<MadeUser> & { password?: string } = {}) {
     const { password = 'correct horse battery', ...rest } = over
     const made = await user({ userType: 'ADMIN', adminRole: 'OPERATIONS', ...rest })
     await savePasswordHash(database, made.id, await hashPassword(password))

@@ -45,7 +45,8 @@ export async function getOverview(database: Db, actor: Actor, name: AnalyticsPer
 }
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
-export async function openOverview(db: Db, actor: Actor, name: AnalyticsPeriod) {
+export async function openOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
+  const db = readOnce(database)
   const { period, timeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
     period: name,
     compare: 'none',

@@ -51,20 +51,31 @@ export const listStarts = async (db: Db, days: readonly string[]): Promise<strin
       select programme_day_start(day) as start from unnest(${days}::date[]) with ordinality as d(day, place) order by place`)
   ).map(it => it.start)
 
-/** The time of day of one moment on another day. */
-export const findSameTime = async (db: Db, day: string, moment: string): Promise<string> =>
-  (
-    await db.one<{ at: string }>(sql`
-      select (${day}::date + (${moment}::timestamptz at time zone zone)::time) at time zone zone as at
-      from (select programme_time_zone() as zone) z`)
-  ).at
+export interface Bounds {
+  start: string
+  end: string
+  /** The time of day of that moment on the last day. */
+  sameTime: string
+}
 
-/** When the first day begins and the last one ends. */
-export const findBounds = (db: Db, { from, to }: Days) =>
-  db.one<{ start: string; end: string }>(sql`
-    select programme_day_start(${from}::date) as start, programme_day_start(${to}::date + 1) as "end"`)
+/** When the first day of each of these begins and when the last one ends, in their order. */
+export const listBounds = (db: Db, spans: readonly Days[], moment: string) =>
+  db.many<Bounds>(sql`
+    select programme_day_start(first) as start, programme_day_start(last + 1) as "end",
+      (last + (${moment}::timestamptz at time zone zone)::time) at time zone zone as "sameTime"
+    from unnest(${spans.map(it => it.from)}::date[], ${spans.map(it => it.to)}::date[]) with ordinality as d(first, last, place)
+    cross join (select programme_time_zone() as zone) z order by place`)
 
 /** Whether a moment lies in these days. */
 export const isWithin = (moment: Sql, { from, to, until }: Days): Sql => sql`
   ${moment} >= (select programme_day_start(${from}::date))
   and ${moment} < ${until === undefined ? sql`(select programme_day_start(${to}::date + 1))` : sql`${until}::timestamptz`}`
+
+/** The whole hours of a part of a day, in totals by the hour. */
+export const wholeHours = ({ to, until }: Days): Sql => sql`
+  day = ${to}::date and hour < (select hour_of(${until}::timestamptz, programme_time_zone()))`
+
+/** Whether a moment lies in the part of a day that whole hours do not cover. */
+export const lastMinutes = (moment: Sql, { to, until }: Days): Sql => sql`
+  ${moment} >= (select programme_day_start(${to}::date) + make_interval(hours => hour_of(${until}::timestamptz, programme_time_zone())))
+  and ${moment} < ${until}::timestamptz`

@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod, Bucket, Comparison } from '@fulmar/contract/analytics/analytics'
 import { addDays, bucketStart, dayMs, dayOf } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
-import { type Days, findBounds, findNow, findSameTime, listStarts } from './period.queries.ts'
+import { type Bounds, type Days, findNow, listBounds, listStarts } from './period.queries.ts'
 
 /** Days with the moments at which they begin and end. */
 export interface Span extends Days {
@@ -130,16 +130,14 @@ export async function resolvePeriod(db: Db, asked: Asked) {
   const days = { from: whole.from, to: whole.from <= today && whole.to > today ? today : whole.to }
   const isOver = days.to !== today
   const before = comparedDays(whole, days, isOver, asked.compare)
-  const [bounds, compared] = await Promise.all([
-    findBounds(db, days),
-    before && spanOf(db, before, isOver ? undefined : now.updatedAt),
-  ])
-  const period: Period = { ...days, ...bounds, bucket: bucketOf(days), isOver }
+  const [bounds, boundsBefore] = await listBounds(db, before ? [days, before] : [days], now.updatedAt)
+  if (!bounds) throw new Error('expected the bounds of the period')
+  const { start, end } = bounds
+  const period: Period = { ...days, start, end, bucket: bucketOf(days), isOver }
+  const compared = before && boundsBefore ? spanOf(before, boundsBefore, isOver) : null
   return { ...now, today, todaySpan: { start: todayStart, end: todayEnd }, period, compared }
 }
 
 /** Days up to the same time as now on the last of them, or up to its end. */
-async function spanOf(db: Db, days: Days, now: string | undefined): Promise<Span> {
-  const [bounds, until] = await Promise.all([findBounds(db, days), now && findSameTime(db, days.to, now)])
-  return until ? { ...days, ...bounds, end: until, until } : { ...days, ...bounds }
-}
+const spanOf = (days: Days, { start, end, sameTime }: Bounds, isOver: boolean): Span =>
+  isOver ? { ...days, start, end } : { ...days, start, end: sameTime, until: sameTime }

@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { type Days, isWithin, wholeDays, withPart } from './period.queries.ts'
+import { type Days, isWithin, lastMinutes, wholeDays, wholeHours, withPart } from './period.queries.ts'
 
 /** What the figures are about: everything, or one plastic, store or neighborhood, or one plastic of these. */
 export interface Scope {
@@ -28,15 +28,6 @@ const ofPlace = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: (Sql |
 const lines = sql`collections c join collection_lines l on l.user_id = c.user_id and l.collection_id = c.id`
 
 const ofPlastic = ({ plasticCode }: Scope) => plasticCode !== undefined && sql`l.plastic_code = ${plasticCode}`
-
-/** The part of a day that whole hours do not cover. */
-const lastMinutes = ({ to, until }: Days) => sql`
-  c.at >= (select programme_day_start(${to}::date) + make_interval(hours => hour_of(${until}::timestamptz, programme_time_zone())))
-  and c.at < ${until}::timestamptz`
-
-/** The whole hours of a part of a day. */
-const wholeHours = ({ to, until }: Days) => sql`
-  day = ${to}::date and hour < (select hour_of(${until}::timestamptz, programme_time_zone()))`
 
 /** What counts, of collections `c` whose lines `l` are read too. */
 const countedLines = sql`
@@ -67,7 +58,7 @@ export function dayTotals(scope: Scope, days: Days): Sql {
         select day, recorded, reversed, grams, points from totals_by_hour
         where plastic_code = ${plasticCode} and ${wholeHours(part)}
         union all
-        select ${days.to}::date, ${countedLines} from ${lines} ${where(lastMinutes(part), ofPlastic(scope))}`,
+        select ${days.to}::date, ${countedLines} from ${lines} ${where(lastMinutes(sql`c.at`, part), ofPlastic(scope))}`,
       )}`
   const lastDay = withPart(
     days,
@@ -84,7 +75,7 @@ export function dayTotals(scope: Scope, days: Days): Sql {
       part => sql`
       select day, recorded, reversed, grams, points from totals_by_hour where plastic_code is null and ${wholeHours(part)}
       union all
-      select ${days.to}::date, ${countedCollections} from collections c ${where(lastMinutes(part))}`,
+      select ${days.to}::date, ${countedCollections} from collections c ${where(lastMinutes(sql`c.at`, part))}`,
     )}`
 }
 
@@ -115,7 +106,7 @@ export function plasticTotals(scope: Scope, days: Days): Sql {
       select day, plastic_code, grams, points from totals_by_hour
       ${where(wholeHours(part), plastic || sql`plastic_code is not null`)}
       union all
-      select ${days.to}::date, ${sums} ${where(lastMinutes(part), isRecorded, ofPlastic(scope))} group by 2`,
+      select ${days.to}::date, ${sums} ${where(lastMinutes(sql`c.at`, part), isRecorded, ofPlastic(scope))} group by 2`,
     )}`
 }
 

@@ -95,7 +95,7 @@ export const findReceipt = (db: Db, code: string) =>
 
 /** Whom the receipt of a collection at the actor's store is sent to. */
 export const findRecipient = (db: Db, { id: ownerId, counter }: Actor, id: string) =>
-  db.maybe<{ code: string; name: string; email: string; timezone: string }>(sql`
+  db.maybe<{ code: string; name: string; email: string | null; timezone: string }>(sql`
     select c.code, p.name, p.email, s.timezone
     from collections c join stores s on s.id = c.store_id join people p on p.user_id = c.user_id
     where c.id = ${id} and ${counter ? sql`s.id = ${counter.storeId}` : sql`s.owner_id = ${ownerId}`}`)

@@ -161,7 +161,34 @@ describe('POST /api/store/member', () => {
     expect((await t.call('nobody', team.accept, { body: { token: link, name: 'Eve', password } })).status).not.toBe(200)
   })
 
-  it('400 without consent or email, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {
+  it('201 with a phone alone: they confirm by registering with it and their member code, once, and keep their points', async () => {
+    const { storeId, token } = await calls.counter()
+    const phone = '+351912345679'
+    const { data: ana } = (await register({ token }, { email: undefined, phone })).body
+    expect(await t.deliverMail()).toEqual([])
+    const { data: taken } = (await send({ token }, { storeId, memberCode: ana.memberCode })).body
+    const receipt = await t.call({ token }, counter.emailReceipt, { body: { id: taken.id } })
+    expect([receipt.status, receipt.body.error]).toEqual([409, 'NO_EMAIL'])
+    const proved = async () => {
+      const email = `${uuidv7()}@test.example`
+      await t.call('nobody', auth.validateAndSendOtp, { body: { email, type: 'REGISTER' } })
+      const mail = (await t.deliverMail()).find(({ to }) => to === email)
+      return { email, otp: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' }
+    }
+    const join = (address: { email: string; otp: string }, over: object = {}) => {
+      const person = { name: 'Ana Costa', password: 'sea glass on the beach', consent: true as const }
+      const body = { ...address, ...person, phone, memberCode: ana.memberCode, ...over }
+      return t.call('nobody', auth.register, { body })
+    }
+    const own = await proved()
+    const guess = await join(own, { phone: '+351912345670' })
+    expect([guess.status, guess.body.fields]).toEqual([400, { memberCode: expect.any(String) }])
+    expect((await join(own)).body.user).toMatchObject({ id: ana.id, name: 'Ana Costa', email: own.email })
+    expect(await t.build.balance(ana.id)).toMatchObject({ available: 100 })
+    expect((await join(await proved())).body.fields).toEqual({ memberCode: expect.any(String) })
+  })
+
+  it('400 without consent, or without both email and phone, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {
     const { token } = await calls.counter()
     expect((await register({ token }, { consent: false })).status).toBe(400)
     expect((await register({ token }, { email: undefined })).status).toBe(400)

@@ -71,16 +71,20 @@ async function addMember(
   await requireOpenNeighborhood(db, member.neighborhoodId ?? null)
   await createMembers(db, [{ id, ...member, status: 'PENDING', hasConsented }], actor)
   const { memberCode } = await findMemberCode(db, id)
-  const url = await invitationUrl(db, publicUrl, id)
-  await postMail(db, secrets, registeredMail({ ...member, memberCode, store, url }))
+  const { name, email } = member
+  if (email !== undefined) {
+    const url = await invitationUrl(db, publicUrl, id)
+    await postMail(db, secrets, registeredMail({ name, email, memberCode, store, url }))
+  }
   return { id, name: shortName(member.name), memberCode, isConfirmed: false }
 }
 
 const anHour = 3600
 
-/** Fails with NOT_FOUND, TOO_MANY_REQUESTS. */
+/** Fails with NOT_FOUND, NO_EMAIL, TOO_MANY_REQUESTS. */
 export async function emailReceipt(db: Db, { secrets, publicUrl }: MailServices, actor: Actor, id: string) {
   const { email: to, ...recipient } = found(await findRecipient(db, actor, id), 'Collection')
+  if (to === null) throw new AppError('NO_EMAIL', 'This member has no email address')
   const { calls, secondsLeft } = await countInWindow(db, `receipt of ${id}`, anHour)
   if (calls > 1)
     throw new AppError('TOO_MANY_REQUESTS', 'This receipt was sent less than an hour ago', {

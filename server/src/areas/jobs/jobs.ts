@@ -143,7 +143,7 @@ async function fail(db: Db, job: ClaimedJob, error: Error) {
   await publishChange(db, 'job')
 }
 
-const notifyOfFailure = async (db: Db, { id, title, askedBy, attempt }: Omit<ClaimedJob, 'input'>) =>
+const notifyOfFailure = async (db: Db, { id, title, askedBy, attempt }: Omit<ClaimedJob, 'input' | 'done' | 'total'>) =>
   askedBy &&
   notify(db, {
     type: 'JOB_FINISHED',

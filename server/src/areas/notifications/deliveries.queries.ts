@@ -45,7 +45,7 @@ export const listLetters = (db: Db, ids: string[], { delivery, usual, grants }: 
     join people p on p.user_id = n.user_id or (n.permission is not null and p.user_type = 'ADMIN')
     join users u on u.id = p.user_id
     left join notification_preferences f on f.user_id = u.id and f.type = n.type
-    where n.id = any(${ids}) and u.status = 'ACTIVE'
+    where n.id = any(${ids}) and u.status = 'ACTIVE' and p.email is not null
       and coalesce(f.delivery, ${JSON.stringify(usual)}::jsonb ->> n.type) = ${delivery}
       and (n.user_id is not null or (
         (${JSON.stringify(grants)}::jsonb -> n.permission) ? u.admin_role

@@ -66,7 +66,7 @@ function requireSuccessor(successor: Party | undefined, { from, fromNeighborhood
   if (!successor) throw refuse('Choose another member of the neighborhood')
   if (successor.neighborhoodId !== fromNeighborhood.id || successor.userType !== 'MEMBER')
     throw refuse(`The successor must be a member of ${fromNeighborhood.name}`)
-  if (successor.status !== 'ACTIVE') throw refuse('This user is suspended or blocked')
+  if (successor.status !== 'ACTIVE') throw refuse('This user is not active')
 }
 
 function requireFit({ from, fromNeighborhood, conflicts, user }: RoleSwitch, { person, successor }: Parties) {

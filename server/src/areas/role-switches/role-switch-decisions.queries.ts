@@ -6,6 +6,7 @@ import { type Db, sql } from '#core/db/db.ts'
 export interface Party {
   id: string
   name: string
+  /** A member without one cannot lead. */
   email: string
   userType: UserType
   status: string

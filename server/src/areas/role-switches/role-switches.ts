@@ -102,6 +102,7 @@ const isSwitchRole = (userType: string): userType is SwitchRole => userType === 
 function requireSwitcher(party: Party): { from: SwitchRole; party: Party } {
   const from = party.userType
   if (!isSwitchRole(from)) refuseField('userId', 'Only members and leaders can switch roles')
+  if (!party.email) refuseField('userId', 'Leaders need an email address. Add one to this member first')
   return { from, party }
 }
 

@@ -3,7 +3,7 @@ import { type Db, sql } from '#core/db/db.ts'
 export interface KnownMember {
   id: string
   name: string
-  email: string
+  email: string | null
   phone: string | null
   neighborhoodId: string | null
   userType: string

@@ -83,7 +83,7 @@ async function checkMembers(db: Db, rows: ImportRow<MemberInput>[]): Promise<(Ne
     inputs.map(input => input.email.toLowerCase()),
     inputs.flatMap(input => input.phone || []),
   )
-  const byEmail = new Map(taken.map(member => [member.email.toLowerCase(), member]))
+  const byEmail = new Map(taken.map(member => [member.email?.toLowerCase(), member]))
   const byPhone = new Map(taken.map(member => [member.phone, member]))
   const placeOf = await neighborhoodsOf(db, inputs)
   return inputs.map(input => {

@@ -32,7 +32,7 @@ export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean>
 
 export interface PersonDetails {
   name: string
-  email: string
+  email: string | null
   phone: string | null
   address: Address | null
   hasMailConsent: boolean
@@ -93,17 +93,24 @@ export async function lockOverdueSuspensions(db: Db): Promise<string[]> {
   return ids
 }
 
+export interface RequestSubject {
+  /** The store or neighborhood. */
+  about: string | null
+  points: number | null
+  toRole: string | null
+}
+
 export const listRequests = (db: Db, id: string) =>
-  db.many<UserRequest>(sql`
-    select 'STORE' as kind, s.id, s.name as title, s.status, s.submitted_at as at, s.decided_at as "decidedAt"
+  db.many<Omit<UserRequest, 'title'> & RequestSubject>(sql`
+    select 'STORE' as kind, s.id, s.name as about, null::bigint as points, null as "toRole", s.status, s.submitted_at as at,
+           s.decided_at as "decidedAt"
     from stores s left join people p on p.user_id = ${id}
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email)
     union all
-    select 'ADJUSTMENT', a.id, to_char(a.points, 'FMSG999,999,999,999') || ' points', a.status, a.requested_at, a.decided_at
+    select 'ADJUSTMENT', a.id, null, a.points, null, a.status, a.requested_at, a.decided_at
     from adjustments a where a.user_id = ${id}
     union all
-    select 'ROLE_SWITCH', r.id, case r.to_role when 'NEIGHBORHOOD' then 'To lead ' else 'To step down from ' end || n.name,
-           r.status, r.requested_at, r.decided_at
+    select 'ROLE_SWITCH', r.id, n.name, null, r.to_role, r.status, r.requested_at, r.decided_at
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 

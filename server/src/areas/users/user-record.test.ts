@@ -97,6 +97,22 @@ describe('PUT /api/user/update', () => {
     expect((await t.call('nobody', team.invitation, { body: { token } })).body.error).toBe('LINK_EXPIRED')
   })
 
+  it('invites a member without an email once they get one; none can be taken away, and nothing is emailed before', async () => {
+    const phone = '+351912345678'
+    const { id } = await t.build.user({ phone, status: 'PENDING' })
+    await t.database.run(sql`update people set email = null where user_id = ${id}`)
+    expect((await change('OWNER', { id, version: 1, phone: '' })).body.fields).toEqual({ phone: expect.any(String) })
+    const message = { userId: id, subject: 'Your card', text: 'It is ready.' }
+    expect((await t.call('OWNER', userRecord.message, { body: message })).body.error).toBe('NO_EMAIL')
+    const email = 'first-place@mar.example'
+    const changed = await change('OWNER', { id, version: 1, email })
+    expect(changed.body.data).toMatchObject({ email, phone, status: 'PENDING' })
+    const invitation = (await t.deliverMail()).find(({ to }) => to === email)
+    expect(invitation?.text).toContain('accept-invitation#')
+    const emptied = await change('OWNER', { id, version: changed.body.data.version, email: '' })
+    expect(emptied.body.fields).toEqual({ email: expect.any(String) })
+  })
+
   it('200 ignores a change of case in the email', async () => {
     const { id, email } = await t.build.user()
     const session = await t.build.session({ userId: id })

@@ -1,4 +1,12 @@
-import type { Address, Erasure, MemberInput, User, UserChange, UserInput } from '@fulmar/contract/users/user-record'
+import type {
+  Address,
+  Erasure,
+  MemberInput,
+  User,
+  UserChange,
+  UserInput,
+  UserRequest,
+} from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
@@ -9,7 +17,15 @@ import { removeLater } from '#core/files/remove-file.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
-import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
+import {
+  type Account,
+  erasePerson,
+  findUser,
+  listRequests,
+  type RequestSubject,
+  updateDetails,
+  updateNeighborhoods,
+} from './user-record.queries.ts'
 import { setStatus } from './user-status.ts'
 import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
 import { createMember, emailTaken, requireOpenNeighborhood } from './users.ts'
@@ -26,6 +42,21 @@ export interface UserServices extends MailServices {
 export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
 
 export const userRecords = { noun: 'user', table: 'users', get: getUser }
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
+
+/** Requests by and for a user. */
+export const listUserRequests = async (db: Db, id: string): Promise<UserRequest[]> =>
+  (await listRequests(db, id)).map(({ about, points, toRole, ...request }) => ({
+    ...request,
+    title: titleOf(request.kind, { about, points, toRole }),
+  }))
+
+function titleOf(kind: UserRequest['kind'], { about, points, toRole }: RequestSubject): string {
+  if (kind === 'ADJUSTMENT') return `${signed.format(points ?? 0)} ${Math.abs(points ?? 0) === 1 ? 'point' : 'points'}`
+  if (kind === 'STORE') return about ?? ''
+  return toRole === 'NEIGHBORHOOD' ? `To lead ${about}` : `To step down from ${about}`
+}
 
 /** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
 export async function addMember(db: Db, services: UserServices, actor: Actor, input: MemberInput): Promise<User> {
@@ -64,10 +95,14 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
   refuse(checkMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
   const { name, email, phone, hasMailConsent } = after
-  const details = { name, email, phone: phone || null, address: orNone(after.address), hasMailConsent }
+  if (email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
+  if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone')
+  const details = { name, email: email || null, phone: phone || null, address: orNone(after.address), hasMailConsent }
   await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
-  if (email.toLowerCase() !== before.email.toLowerCase()) await leaveOldAddress(db, services, current.id, before.email)
+  if (before.email === '' && email !== '') await inviteToConfirm(db, services, current, email)
+  else if (email.toLowerCase() !== before.email.toLowerCase())
+    await leaveOldAddress(db, services, current.id, before.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const open = (user: UserInput) => ({ neighborhoodId: user.neighborhoodId, hasMailConsent: user.hasMailConsent })
@@ -91,6 +126,13 @@ const inputOf = (user: User): UserInput => ({
   address: user.address ?? noAddress,
   hasMailConsent: user.hasMailConsent,
 })
+
+/** Somebody whom a store registered by phone gets the link that others got at once. */
+async function inviteToConfirm(db: Db, services: UserServices, user: User, email: string) {
+  if (user.status !== 'PENDING') return
+  const url = await services.invitationUrl(db, services.publicUrl, user.id)
+  await postMail(db, services.secrets, memberInvitationMail(user, email, url))
+}
 
 /** Tells the old address about the change, ends every session and withdraws links emailed to it. */
 async function leaveOldAddress(db: Db, services: UserServices, id: string, oldAddress: string) {

@@ -5,7 +5,7 @@ import { type Db, sql } from '#core/db/db.ts'
 export interface NewUser {
   id: string
   name: string
-  email: string
+  email?: string | undefined
   userType: UserType
   adminRole: AdminRole | null
   status?: 'ACTIVE' | 'PENDING'
@@ -103,6 +103,13 @@ export const updateInvited = (db: Db, id: string) =>
       update people set consented_at = coalesce(consented_at, now()) where user_id = ${id} and user_type = 'MEMBER'
     )
     update users set status = 'ACTIVE', version = version + 1 where id = ${id} and status = 'PENDING'`)
+
+/** Returns the member who waits with this code and phone and had no email until now. */
+export const claimCard = (db: Db, { memberCode, phone, email }: { memberCode: string; phone: string; email: string }) =>
+  db.maybe<{ id: string }>(sql`
+    update people set email = ${email}
+    where member_code = ${memberCode} and phone = ${phone} and email is null and user_type = 'MEMBER' and status = 'PENDING'
+    returning user_id as id`)
 
 interface KnownPerson {
   id: string

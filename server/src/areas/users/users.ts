@@ -10,6 +10,7 @@ import { countContact } from '../look-ups/look-ups.ts'
 import { lockOpenNeighborhood } from './user-record.queries.ts'
 import {
   callNobody,
+  claimCard,
   deleteUser,
   findApprovedStore,
   findPersonByEmail,
@@ -123,6 +124,19 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 
 /** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
+
+interface Card {
+  memberCode: string
+  phone: string | undefined
+  email: string
+}
+
+/** Gives an email to a member whom a store registered without one, and returns their id. Fails with INVALID_INPUT, EMAIL_TAKEN. */
+export async function claimMember(db: Db, { memberCode, phone = '', email }: Card): Promise<string> {
+  const member = await onConstraint(claimCard(db, { memberCode, phone, email }), { people_email_key: emailTaken })
+  if (!member) refuseField('memberCode', 'No new member has this member code and phone number')
+  return member.id
+}
 
 /** An invited user has set a password; a member agreed to the privacy policy by it. */
 export const activateInvited = (db: Db, id: string) => updateInvited(db, id)

@@ -41,11 +41,14 @@ export interface DatabaseOptions {
 
 const exportTimeout = '120s'
 const attempts = 3
+// A new connection has to plan every statement again, which takes a dashboard after a pause several times as long.
+const keptIdleMs = 5 * 60_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: keptIdleMs,
     ...(options.bringsTimeouts ? {} : requestTimeouts),
     ...options.connection,
     types: { getTypeParser },

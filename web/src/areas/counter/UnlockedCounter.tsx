@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { findDraft } from './model/draft.ts'
+import { CardScreen } from './screens/CardScreen.tsx'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
 import { FindScreen } from './screens/FindScreen.tsx'
 import { HandOverScreen } from './screens/HandOverScreen.tsx'
@@ -62,6 +63,8 @@ function OneScreen({ screen }: { screen: Screen }) {
       return <FindScreen instead={screen.instead} />
     case 'REGISTER':
       return <RegisterScreen instead={screen.instead} />
+    case 'CARD':
+      return <CardScreen member={screen.member} instead={screen.instead} />
     case 'WEIGH':
       return <WeighScreen member={screen.member} instead={screen.instead} typed={screen.typed} />
     case 'RECORDED':

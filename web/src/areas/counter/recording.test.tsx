@@ -158,4 +158,31 @@ describe('somebody without a card', () => {
       { body: { name: 'Rui Sousa', email: 'rui@people.example', neighborhoodId: foz, consent: true } },
     ])
   })
+
+  it('is registered by phone alone, gets the code in writing, and is weighed then', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { calls } = await openUnlocked({
+      'counter.findMember': refuse('NOT_FOUND'),
+      'counter.registerMember': {
+        data: aCounterMember({ name: 'Rui S.', memberCode: 'BEACHES5', isConfirmed: false }),
+      },
+      'neighborhoods.names': { data: [] },
+    })
+    await press('No card, or not a member yet')
+    await fill('Email or phone of the member', '+351 912 345 678')
+    await press('Continue')
+    await fill('Full name', 'Rui Sousa')
+    fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
+    await press('Register and weigh')
+    await heading('BEAC-HES5')
+    await press('Print the code')
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    screen.getByRole('region', { name: 'Slip' })
+    await press('Weigh')
+    await heading('Rui S.')
+    expect(calls('counter.registerMember')).toEqual([
+      { body: { name: 'Rui Sousa', phone: '+351912345678', consent: true } },
+    ])
+  })
 })

@@ -8,14 +8,17 @@ export type Screen =
   /** `instead` of a recording that was refused. */
   | { name: 'FIND'; instead?: Recording }
   | { name: 'REGISTER'; instead?: Recording | undefined }
+  /** For somebody who was registered without an email. */
+  | { name: 'CARD'; member: Member; instead?: Recording | undefined }
   | { name: 'WEIGH'; member: Member; instead?: Recording | undefined; typed?: Entries }
   | { name: 'RECORDED'; key: string }
   | { name: 'TODAY' }
   | { name: 'HAND_OVER' }
   | { name: 'DEVICE' }
 
-/** What a slip says. */
-export type SlipContent = Pick<CounterCollection, 'code' | 'at' | 'lines' | 'points' | 'pointsPending' | 'grams'>
+/** What is printed: the receipt of a collection, or the code of a new member. */
+export type SlipContent = ReceiptContent | Pick<Member, 'memberCode'>
+export type ReceiptContent = Pick<CounterCollection, 'code' | 'at' | 'lines' | 'points' | 'pointsPending' | 'grams'>
 
 /** Somebody at the counter, and where they are in it. */
 export interface Shift {

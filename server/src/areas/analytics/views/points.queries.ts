@@ -1,6 +1,6 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
-import { bucketOfDay, type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
+import { bucketOfDay, type Days, lastMinutes, wholeDays, wholeHours, withPart } from '../period.queries.ts'
 import { monthsAndDays } from '../spans.queries.ts'
 
 export interface Movement {
@@ -20,7 +20,9 @@ export function ledgerTotals(days: Days): Sql {
     ${withPart(
       days,
       part => sql`
-      select ${days.to}::date, kind, from_account, to_account, 1, amount from ledger_entries where ${isWithin(sql`at`, part)}`,
+      select day, kind, from_account, to_account, entries, amount from totals_by_ledger_hour where ${wholeHours(part)}
+      union all
+      select ${days.to}::date, kind, from_account, to_account, 1, amount from ledger_entries where ${lastMinutes(sql`at`, part)}`,
     )}`
 }
 

@@ -4,7 +4,15 @@ import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
-import { activateInvited, createPerson, emailTaken, findPerson, findReferrer, renamePerson } from '../../users/users.ts'
+import {
+  activateInvited,
+  claimMember,
+  createPerson,
+  emailTaken,
+  findPerson,
+  findReferrer,
+  renamePerson,
+} from '../../users/users.ts'
 import { withdrawLink } from '../auth.ts'
 import { savePasswordHash } from '../passwords/credentials.queries.ts'
 import { checkOtp, spendOtp } from '../passwords/otps.ts'
@@ -33,16 +41,22 @@ export async function register(database: Database, secrets: Secrets, input: Regi
 
 /**
  * A member whom a store or an administrator registered, and whose link to confirm may be over: the code proved the same
- * address. They keep their points.
+ * address. Somebody without an address proves it by the card that the store gave them. They keep their points.
  */
-async function confirmWaiting(db: Db, { name, email, userType }: Registration, from: Caller) {
+async function confirmWaiting(db: Db, { name, email, phone, memberCode, userType }: Registration, from: Caller) {
+  if (userType !== 'MEMBER') return undefined
+  const id = memberCode ? await claimMember(db, { memberCode, phone, email }) : await findWaiting(db, email)
+  if (id === undefined) return undefined
+  if ((await activateInvited(db, id)) === 0) throw emailTaken()
+  await renamePerson(db, id, name)
+  await withdrawLink(db, id)
+  await record(db, { id, ...from }, { action: 'user.joined', entityId: id })
+  return id
+}
+
+async function findWaiting(db: Db, email: string): Promise<string | undefined> {
   const known = await findPerson(db, email)
-  if (userType !== 'MEMBER' || known?.userType !== 'MEMBER' || known.status !== 'PENDING') return undefined
-  if ((await activateInvited(db, known.id)) === 0) throw emailTaken()
-  await renamePerson(db, known.id, name)
-  await withdrawLink(db, known.id)
-  await record(db, { id: known.id, ...from }, { action: 'user.joined', entityId: known.id })
-  return known.id
+  return known?.userType === 'MEMBER' && known.status === 'PENDING' ? known.id : undefined
 }
 
 async function referrerOf(db: Db, code: string | undefined): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { plural } from '#core/words.ts'
 import { record, system } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { getPointsPolicy } from '../points-policy.ts'
-import { warningMail } from './expiry.mails.ts'
+import { warningMail, warningTitle } from './expiry.mails.ts'
 import {
   type AgeOfMany,
   announce,
@@ -63,9 +63,8 @@ async function announceBatch(db: Db, secrets: Secrets, month: string, life: Life
   if (to === null) return false
   const notBefore = addDays(today, life.warningDays)
   for (const warning of await announce(db, { after, to }, { month, earnedBefore, notBefore })) {
-    const mail = warningMail(warning)
-    await postMail(db, secrets, mail)
-    const words = { title: mail.subject, body: 'Redeem them before that day', link: '/rewards' }
+    if (warning.email !== null) await postMail(db, secrets, warningMail(warning, warning.email))
+    const words = { title: warningTitle(warning), body: 'Redeem them before that day', link: '/rewards' }
     await notify(db, { type: 'POINTS_EXPIRING', ...words, userId: warning.userId })
   }
   return true

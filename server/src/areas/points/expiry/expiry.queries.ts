@@ -65,7 +65,8 @@ const within = ({ after, to }: Range) =>
 export interface Warning {
   userId: string
   name: string
-  email: string
+  /** Somebody without one sees it in the app. */
+  email: string | null
   points: number
   expiresOn: string
 }

@@ -211,7 +211,7 @@ export interface CodeLetter {
   expiresAt: string
 }
 
-/** What the member is told about an open redemption. */
+/** What the member is told about an open redemption; nothing where they have no email. */
 export const findCodeLetter = (db: Db, id: string) =>
   db.maybe<CodeLetter>(sql`
     select p.name, p.email, r.name as reward, d.cost_points as "costPoints", d.code, s.name as store,
@@ -219,7 +219,7 @@ export const findCodeLetter = (db: Db, id: string) =>
       d.expires_at as "expiresAt"
     from redemptions d join rewards r on r.id = d.reward_id join people p on p.user_id = d.user_id
     left join stores s on s.id = d.store_id
-    where d.id = ${id} and d.status = 'REQUESTED'`)
+    where d.id = ${id} and d.status = 'REQUESTED' and p.email is not null`)
 
 interface Settlement {
   id: string

@@ -26,10 +26,11 @@ export const messageTask = 'send-message'
 
 /**
  * Saved as a note and emailed by a job that reads the note, so that a message to a user erased meanwhile is not sent.
- * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE.
+ * Fails with NOT_FOUND, STATUS_NOT_POSSIBLE, NO_EMAIL.
  */
 export async function sendMessage(db: Db, actor: Actor, { userId, subject, text }: MessageInput): Promise<Note> {
-  await requireNotErased(db, userId)
+  const { email } = await requireNotErased(db, userId)
+  if (email === null) throw new AppError('NO_EMAIL', 'This member has no email address')
   const note = await saveNote(db, { userId, authorId: actor.id, kind: 'MESSAGE', subject, text })
   await enqueue(db, messageTask, { userId, id: note.id })
   await record(db, actor, { action: 'user.messaged', entityId: userId, after: { noteId: note.id } })
@@ -56,8 +57,9 @@ export const messageJob = (database: Database, send: SendMail) => async (payload
 
 /** Locked, because text written during an erasure would survive it. */
 async function requireNotErased(db: Db, userId: string) {
-  const { status } = await lockRecord(db, userRecords, userId)
-  if (status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has been erased')
+  const user = await lockRecord(db, userRecords, userId)
+  if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has been erased')
+  return user
 }
 
 async function saveNote(db: Db, note: Omit<Parameters<typeof insertNotes>[1][number], 'id'>): Promise<Note> {

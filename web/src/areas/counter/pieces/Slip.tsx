@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { formatMemberCode } from '#parts/member-code.ts'
 import { useBrand } from '#ui/brand/brand.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
@@ -7,7 +8,7 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
 import { useView } from '../counter-context.ts'
-import type { SlipContent } from '../shift.ts'
+import type { ReceiptContent, SlipContent } from '../shift.ts'
 import classes from './Slip.module.css'
 
 /**
@@ -17,13 +18,21 @@ import classes from './Slip.module.css'
 export function Slip({ content }: { content: SlipContent }) {
   const { facts } = useView()
   const { name } = useBrand()
-  const { code, at, lines, grams, points, pointsPending } = content
-  const address = `${location.origin}/receipt/${code}`
   useEffect(() => print(), [])
   return createPortal(
     <section className={classes.slip} aria-label="Slip">
       <h2>{name}</h2>
       <p>{facts?.store.name}</p>
+      {'code' in content ? <ReceiptFacts {...content} /> : <CardFacts {...content} />}
+    </section>,
+    document.body,
+  )
+}
+
+function ReceiptFacts({ code, at, lines, grams, points, pointsPending }: ReceiptContent) {
+  const address = `${location.origin}/receipt/${code}`
+  return (
+    <>
       <p>{formatDateTime(at)}</p>
       <table>
         <tbody>
@@ -45,7 +54,15 @@ export function Slip({ content }: { content: SlipContent }) {
       <QrCode text={address} label={`QR code of receipt ${code}`} />
       <p>Receipt {code}</p>
       <p>Check it at {address.replace(/^https?:\/\//, '')}</p>
-    </section>,
-    document.body,
+    </>
   )
 }
+
+const CardFacts = ({ memberCode }: { memberCode: string }) => (
+  <>
+    <QrCode text={memberCode} label="QR code of the member code" />
+    <h2>{formatMemberCode(memberCode)}</h2>
+    <p>Your member code. Show it whenever you bring plastic.</p>
+    <p>To redeem your points, register in the app with this code and your phone number.</p>
+  </>
+)

@@ -35,7 +35,7 @@ export function RegisterScreen({ instead }: { instead?: Recording | undefined })
     )
   const weigh = (member: Member) => go({ name: 'WEIGH', member, instead })
   return newcomer ? (
-    <NewMember contact={newcomer} onMember={weigh} />
+    <NewMember contact={newcomer} onMember={weigh} onCard={member => go({ name: 'CARD', member, instead })} />
   ) : (
     <FindByContact onMember={weigh} onNobody={setNewcomer} />
   )
@@ -79,9 +79,17 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
   )
 }
 
-function NewMember({ contact, onMember }: { contact: Contact; onMember: (member: Member) => void }) {
+interface NewMemberProps {
+  contact: Contact
+  onMember: (member: Member) => void
+  /** Of somebody without an email, who needs their code to confirm. */
+  onCard: (member: Member) => void
+}
+
+function NewMember({ contact, onMember, onCard }: NewMemberProps) {
   const { askAs, database } = useCounter()
   const shift = useShift()
+  const needsEmail = 'email' in contact
   const [idempotencyKey] = useState(newUuid)
   const task = useTask()
   const { suggestions, suggest } = useNeighborhoods()
@@ -90,15 +98,17 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
     const neighborhoodId = suggestions.find(({ label }) => label === place)?.id
     if (place && !neighborhoodId) return task.setProblem('Choose a neighborhood from the list, or leave it empty.')
     void task.run(async () => {
+      const email = typed('email').trim()
       const body = {
         ...contact,
         name: typed('name').trim(),
-        email: typed('email').trim(),
+        ...(email && { email }),
         ...(neighborhoodId && { neighborhoodId }),
         consent: true as const,
       }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
-      onMember(await remember(database(), data))
+      const member = await remember(database(), data)
+      return email ? onMember(member) : onCard(member)
     })
   }
   return (
@@ -110,12 +120,16 @@ function NewMember({ contact, onMember }: { contact: Contact; onMember: (member:
       <Form onSubmit={register} task={task} submit="Register and weigh" busy="Registering…">
         <Field label="Full name" name="name" maxLength={120} required />
         <Field
-          label="Email"
+          label={needsEmail ? 'Email' : 'Email (optional)'}
           name="email"
           type="email"
-          help="The link to confirm is sent there."
-          defaultValue={'email' in contact ? contact.email : ''}
-          required
+          help={
+            needsEmail
+              ? 'The link to confirm is sent there.'
+              : 'The link to confirm is sent there. Without an email they confirm later in the app, with their phone and member code.'
+          }
+          defaultValue={needsEmail ? contact.email : ''}
+          required={needsEmail}
         />
         <Field
           label="Neighborhood (optional)"

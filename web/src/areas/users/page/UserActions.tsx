@@ -53,7 +53,7 @@ export function UserActions({ user }: { user: User }) {
     <>
       <RecordActions
         more={[
-          mayChange && { label: 'Send message', icon: Mail, run: () => setPopup('message') },
+          mayChange && user.email !== null && { label: 'Send message', icon: Mail, run: () => setPopup('message') },
           { label: 'Member card', icon: IdCard, link: { to: '/users/$id/card', params: { id: user.id } } },
           may('users:export') && {
             label: 'Export personal data',
