@@ -17,7 +17,7 @@ import {
 
 const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
 
-const format = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatNumber(value))
+const say = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatNumber(value))
 
 const factOf = ({ label, help }: { label: string; help: string }, value: string): Fact => ({
   label,
@@ -30,11 +30,11 @@ const factOf = ({ label, help }: { label: string; help: string }, value: string)
 })
 
 const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expiry']): Fact[] => [
-  factOf(expiryWords.isOn, format(isOn)),
+  factOf(expiryWords.isOn, say(isOn)),
   ...(isOn && startsOn !== null
     ? [
-        factOf(expiryWords.months, `${format(months)} ${expiryUnits.months}`),
-        factOf(expiryWords.warningDays, `${format(warningDays)} ${expiryUnits.warningDays}`),
+        factOf(expiryWords.months, `${say(months)} ${expiryUnits.months}`),
+        factOf(expiryWords.warningDays, `${say(warningDays)} ${expiryUnits.warningDays}`),
         factOf(expiryWords.startsOn, formatDay(startsOn)),
       ]
     : []),
@@ -48,11 +48,11 @@ export function PolicyFacts({ policy: { flags, limits, dailyPoints, expiry } }: 
         Only owners and finance can change this policy.
       </Text>
       <Panel title={panelTitles.flags}>
-        <FactList facts={keysOf(flagWords).map(key => factOf(flagWords[key], format(flags[key])))} />
+        <FactList facts={keysOf(flagWords).map(key => factOf(flagWords[key], say(flags[key])))} />
       </Panel>
       <Panel title={panelTitles.limits}>
         <FactList
-          facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${format(limits[key])} ${limitUnits[key]}`))}
+          facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${say(limits[key])} ${limitUnits[key]}`))}
         />
       </Panel>
       <Panel title={panelTitles.dailyPoints}>
