@@ -165,34 +165,44 @@ function Tooltip({ chart, point, format, side, x, width }: TooltipProps) {
         {point.x}
         {point.isOpen && ', so far'}
       </p>
-      <dl>
+      <dl className="stack" style={{ gap: 2, marginTop: 4 }}>
         {series.map(({ name, label, color }) => {
           const value = point.values[name]
           // A stack has no room for what is not in it.
           if (total !== null && !value) return null
           return (
-            <div key={name}>
-              <dt>
-                <i style={{ background: color }} />
-                {label}
-              </dt>
-              <dd>{typeof value === 'number' ? format(value) : 'no data'}</dd>
-            </div>
+            <TooltipRow key={name} value={typeof value === 'number' ? format(value) : 'no data'}>
+              <i className={classes.swatch} style={{ background: color }} />
+              {label}
+            </TooltipRow>
           )
         })}
         {total !== null && (
-          <div className="strong">
-            <dt>Total</dt>
-            <dd>{format(total)}</dd>
-          </div>
+          <TooltipRow className="strong" value={format(total)}>
+            Total
+          </TooltipRow>
         )}
         {typeof before === 'number' && (
-          <div className="quiet">
-            <dt>{point.compared?.x}</dt>
-            <dd>{format(before)}</dd>
-          </div>
+          <TooltipRow className="quiet" value={format(before)}>
+            {point.compared?.x}
+          </TooltipRow>
         )}
       </dl>
     </div>
   )
 }
+
+const TooltipRow = ({
+  className = '',
+  value,
+  children,
+}: {
+  className?: string
+  value: string
+  children: ReactNode
+}) => (
+  <div className={`line between ${className}`} style={{ gap: 16 }}>
+    <dt className="line">{children}</dt>
+    <dd style={{ whiteSpace: 'nowrap' }}>{value}</dd>
+  </div>
+)
