@@ -11,7 +11,8 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 /** The seal of the books: when they were last checked, and whether they balanced. */
 export function Books({ proof }: { proof: LedgerProof | null }) {
   const check = useSend(points.verify, { refresh: [dashboard.panels] })
-  const { icon: Icon, look, title } = states[stateOf(proof)]
+  const state = stateOf(proof)
+  const { icon: Icon, look, title } = states[state]
   return (
     <Panel title="Books">
       <div className="line" style={{ gap: 14, marginBottom: 12 }}>
