@@ -3,7 +3,7 @@ import { games } from '@fulmar/contract/academy/games'
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { checkAxe, expect, test, visit } from '../fixtures.ts'
-import { ask } from '../hand-ins.ts'
+import { ask } from '../collections.ts'
 import { send } from '../people.ts'
 
 const zone = 'Europe/Lisbon'

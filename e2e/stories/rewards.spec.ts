@@ -3,7 +3,7 @@ import { type OwnRedemption, type Redemption, redemptions } from '@fulmar/contra
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
-import { ask, givePoints } from '../hand-ins.ts'
+import { ask, givePoints } from '../collections.ts'
 import { member, send } from '../people.ts'
 
 /** A voucher that costs 250 points, on offer at once with its first code. */

@@ -1,7 +1,7 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
 import { Alert, Button, Stack } from '@mantine/core'
-import { useController, useWatch } from 'react-hook-form'
+import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
@@ -13,15 +13,17 @@ import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
 import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import type { FieldProps } from '#ui/form/field.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
-import { CountryField } from './CountryField.tsx'
+import { phoneCountries } from '#ui/phone/phone-countries.ts'
 import { consequencesOf, figuresNotice, panelTitles, programmeWords } from './programme.words.ts'
 
 const showEverywhere = ({ name, logo, email, phone, address, website, country }: ProgrammeRecord) =>
@@ -166,3 +168,12 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
     </Stack>
   )
 }
+
+const countries = phoneCountries
+  .map(([label, code]) => ({ value: code.toUpperCase(), label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** A country by its code; empty where none is chosen. */
+const CountryField = <Input extends FieldValues, Output>(props: FieldProps<Input, Output>) => (
+  <SelectField {...props} data={countries} isLong nothingFoundMessage="No countries found" />
+)

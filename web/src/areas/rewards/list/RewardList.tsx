@@ -1,6 +1,6 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
@@ -99,14 +99,14 @@ function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 
 
 /** Rewards as members meet them, by their pictures. */
 const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
-  <ul className={classes.gallery} aria-label="Rewards">
+  <SimpleGrid component="ul" minColWidth="min(100%, 15.5rem)" spacing={16} p={16} aria-label="Rewards">
     {rewards.map(reward => (
       <li key={reward.id} className={`surface stack ${classes.card}`}>
         <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
           <RewardImage image={reward.image} type={reward.type} />
-          <span className={classes.corner}>
+          <Box component="span" pos="absolute" top={10} right={10}>
             <RewardBadge status={stateOf(reward)} />
-          </span>
+          </Box>
         </div>
         <Stack className="grow" gap={6} p="14px 16px 16px">
           <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>
@@ -121,5 +121,5 @@ const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
         </Stack>
       </li>
     ))}
-  </ul>
+  </SimpleGrid>
 )
