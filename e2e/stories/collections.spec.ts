@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { alwaysOnPhones, arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { memberAndStore } from '../collections.ts'
+import { alwaysOnPhones, arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { pngPicture } from '../pictures.ts'
 import { activeStore } from '../stores.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, inFull, onPhonesOnly, test, visit } from '../fixtures.ts'
 import { askForPoints, recordCollection } from '../collections.ts'
+import { arrive, checkAxe, expect, inFull, onPhonesOnly, test, visit } from '../fixtures.ts'
 
 /** Two odd hand-ins right after each other, on a day that no other story has. */
 async function twoOddOnes(token: string, daysAgo: number) {
