@@ -9,7 +9,7 @@ export interface Undecided {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** Texts are judged by the pixels behind them; of those, so many may be lines and edges that cross the text. */
+/** Texts are measured against the pixels behind them; of those, so many may be lines and edges that cross the text. */
 const crossing = 0.25
 
 /** Decides them by what is painted where they stand, with the texts themselves left out; names those that cannot be read. */
@@ -24,7 +24,7 @@ export async function unreadable(page: Page, undecided: readonly Undecided[]): P
   const picture = (await page.screenshot({ fullPage: true, animations: 'disabled' })).toString('base64')
   await hidden.evaluate(sheet => sheet.replaceSync(''))
   const reader = await page.context().newPage()
-  const found = await reader.evaluate(judge, { picture, undecided, crossing })
+  const found = await reader.evaluate(measure, { picture, undecided, crossing })
   await reader.close()
   return found
 }
@@ -36,7 +36,7 @@ interface Given {
 }
 
 /** Runs in an empty page, which reads the picture. */
-async function judge({ picture, undecided, crossing: most }: Given): Promise<string[]> {
+async function measure({ picture, undecided, crossing: most }: Given): Promise<string[]> {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
   const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })
   const dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })

@@ -2,7 +2,7 @@ import { auth } from '@fulmar/contract/auth/auth'
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { ask, givePoints } from './hand-ins.ts'
+import { ask, givePoints } from './collections.ts'
 import { member, send } from './people.ts'
 
 /** A reward that a member has redeemed and nobody has handed over. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
@@ -12,11 +13,8 @@ const PACKAGES = ['contract', 'embedded-postgres', 'server', 'web', 'e2e', 'benc
  * @typedef {{ name: string, check: () => Promise<{ passed: number, failed: number, failures?: string[] }> }} Step
  */
 
-/**
- * Static checks, run in parallel.
- * @type {Step[]}
- */
-export const readings = [
+/** @type {Step[]} */
+const readings = [
   // The linter has to know all types, so it checks them on the way; tsc, which would take as long again, has the last word
   // in `npm run test:all`.
   reading('lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']),
@@ -29,15 +27,20 @@ export const readings = [
 ]
 
 /**
- * Tests, run one after the other because each uses the whole machine.
- * @type {Step[]}
+ * Steps that use one processor run side by side, those that use the whole machine one after the other.
+ * @type {{ steps: Step[], atATime: number }[]}
  */
-export const trials = [
-  { name: 'unit', check: runVitest },
-  { name: 'chaos', check: runChaos },
-  { name: 'fuzz', check: runFuzz },
-  { name: 'build', check: built },
-  { name: 'browser', check: browser },
+export const phases = [
+  { steps: [...readings, { name: 'build', check: built }], atATime: availableParallelism() },
+  { steps: [{ name: 'unit', check: runVitest }], atATime: 1 },
+  {
+    steps: [
+      { name: 'chaos', check: runChaos },
+      { name: 'fuzz', check: runFuzz },
+    ],
+    atATime: 2,
+  },
+  { steps: [{ name: 'browser', check: browser }], atATime: 1 },
 ]
 
 /** Says what it found only on failure: at once, and its last lines again at the end of the run. */

@@ -1,14 +1,11 @@
-import { availableParallelism } from 'node:os'
-import { readings, trials } from './check-steps.mjs'
+import { phases } from './check-steps.mjs'
 
 // `npm run check -- --only types,unit` runs the steps whose names start like this.
 const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? []
 const isChosen = ({ name }) => !process.argv.includes('--only') || only.some(word => name.startsWith(word))
 
-const results = [
-  ...(await inTurns(readings.filter(isChosen), availableParallelism())),
-  ...(await inTurns(trials.filter(isChosen), 1)),
-]
+const results = []
+for (const { steps, atATime } of phases) results.push(...(await inTurns(steps.filter(isChosen), atATime)))
 
 /** Runs several steps at a time; results are in the order of the steps. */
 async function inTurns(steps, atATime) {

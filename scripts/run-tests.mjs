@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { bin, root, run } from './processes.mjs'
-import { isFull, rememberPassed, unchangedTests } from './slow-tests.mjs'
+import { isAccessible, isFull, rememberAccessible, rememberPassed, unchangedTests } from './slow-tests.mjs'
 
 /** Runs the unit and endpoint tests of all packages and counts them, without slow ones that nothing has changed for. */
 export function runVitest() {
@@ -18,14 +18,18 @@ export function runVitest() {
   })
 }
 
-/** Runs the stories in a real browser and counts them. */
+/** Runs the stories in a real browser and counts them, without axe where no page has changed. */
 export function runPlaywright(env) {
   return withReport(async report => {
+    const withoutAxe = isAccessible()
+    const chosen = { ...(isFull && { TEST_ALL: '1' }), ...(withoutAxe && { AXE_LEFT_OUT: '1' }) }
     const options = {
       cwd: join(root, 'e2e'),
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(isFull && { TEST_ALL: '1' }) },
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...chosen },
     }
     const code = await run(bin('playwright', 'e2e'), ['test', '--reporter=list,json'], options)
+    if (withoutAxe) console.log('Left out, because no page has changed: axe')
+    else if (code === 0) rememberAccessible()
     const { stats, suites } = readReport(report)
     const { expected, flaky, unexpected } = stats
     return { ...resultOf(code, expected + flaky, unexpected), failures: failuresOfPlaywright(suites) }

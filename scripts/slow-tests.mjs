@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './processes.mjs'
 import { hashOf } from './source-hash.mjs'
 
-/** Whether everything runs: all stories on both sizes, the tests below, a longer fuzz. */
+/** Whether everything runs: all stories on both sizes with axe, the tests below, a longer fuzz. */
 export const isFull = process.argv.includes('--all')
 
 /**
@@ -94,16 +94,28 @@ const slowTests = [
   },
 ]
 
+/** What the stories look at with axe on their way. */
+const accessibility = { name: 'accessibility', about: ['package-lock.json', 'contract/src', 'web', 'web/src', 'e2e', 'e2e/stories'] }
+
 // Committed, so that a fresh clone knows it too.
 const file = join(root, 'scripts', 'slow-tests.json')
 const passedFor = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
-/** Patterns of the slow tests to leave out: what they are about is as it was when `npm run test:all` last passed. */
-export const unchangedTests = () =>
-  isFull ? [] : slowTests.filter(({ name, about }) => passedFor[name] === hashOf(about)).flatMap(({ tests }) => tests)
+const isUnchanged = ({ name, about }) => !isFull && passedFor[name] === hashOf(about)
 
-/** Called when all of them have passed. */
-export function rememberPassed() {
-  const now = Object.fromEntries(slowTests.map(({ name, about }) => [name, hashOf(about)]))
-  writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)
+/** Patterns of the slow tests to leave out: what they are about is as it was when they last passed. */
+export const unchangedTests = () => slowTests.filter(isUnchanged).flatMap(({ tests }) => tests)
+
+/** Whether pages and stories are as they were when axe last found nothing. */
+export const isAccessible = () => isUnchanged(accessibility)
+
+/** Called when all slow tests have passed. */
+export const rememberPassed = () => remember(slowTests)
+
+/** Called when axe has found nothing. */
+export const rememberAccessible = () => remember([accessibility])
+
+function remember(passed) {
+  for (const { name, about } of passed) passedFor[name] = hashOf(about)
+  writeFileSync(file, `${JSON.stringify(passedFor, null, 2)}\n`)
 }

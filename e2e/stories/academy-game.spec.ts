@@ -4,9 +4,9 @@ import { type FinishedPlay, plays, type StartedPlay } from '@fulmar/contract/aca
 import { auth } from '@fulmar/contract/auth/auth'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
+import { ask } from '../collections.ts'
 import { letQuestionsBeRead, letRoundBegin, letRoundBePaid } from '../database.ts'
 import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
-import { ask } from '../hand-ins.ts'
 import { enterAs, member, send } from '../people.ts'
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of this game' })

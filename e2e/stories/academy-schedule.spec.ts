@@ -2,8 +2,8 @@ import { gameSchedule, type Round } from '@fulmar/contract/academy/game-schedule
 import { games } from '@fulmar/contract/academy/games'
 import type { Locator, Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
+import { ask } from '../collections.ts'
 import { checkAxe, expect, test, visit } from '../fixtures.ts'
-import { ask } from '../hand-ins.ts'
 import { send } from '../people.ts'
 
 const zone = 'Europe/Lisbon'

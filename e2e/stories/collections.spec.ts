@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
+import { memberAndStore } from '../collections.ts'
 import { alwaysOnPhones, arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
-import { someoneSomewhere } from '../hand-ins.ts'
 import { pngPicture } from '../pictures.ts'
 import { activeStore } from '../stores.ts'
 
 /** At a store that is always open: outside of its hours the form asks once more. */
 async function someoneAtAnyHour(token: string) {
-  const { person } = await someoneSomewhere(token)
+  const { person } = await memberAndStore(token)
   return { person, store: await activeStore(token) }
 }
 

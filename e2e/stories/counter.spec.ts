@@ -1,9 +1,9 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
+import { ask, givePoints } from '../collections.ts'
 import { collectionsOf, memberWithCode, ownedStore, setUpDevice, unlockCounter, weighAndRecord } from '../counter.ts'
 import { checkAxe, expect, onPhonesOnly, test, visit } from '../fixtures.ts'
-import { ask, givePoints } from '../hand-ins.ts'
 import { startKillable } from '../killable.ts'
 
 test.use({ role: 'nobody' })

@@ -1,5 +1,5 @@
 import { arrive, expect, test, visit } from '../fixtures.ts'
-import { keyboard } from '../hands.ts'
+import { keyboard } from '../input-devices.ts'
 import { colleague } from '../people.ts'
 import { openRedemption } from '../redemptions.ts'
 import { askForStore } from '../stores.ts'

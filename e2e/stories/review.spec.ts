@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
+import { askForPoints, recordCollection } from '../collections.ts'
 import { arrive, checkAxe, expect, inFull, onPhonesOnly, test, visit } from '../fixtures.ts'
-import { askForPoints, handIn } from '../hand-ins.ts'
 
 /** Two odd hand-ins right after each other, on a day that no other story has. */
 async function twoOddOnes(token: string, daysAgo: number) {
   const at = Date.now() - daysAgo * 86_400_000
   const odd = (later: number) =>
-    handIn(token, {
+    recordCollection(token, {
       at: new Date(at + later).toISOString(),
       lines: [{ plasticCode: 'PET', grams: 180_000 + later }],
     })

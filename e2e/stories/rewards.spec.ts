@@ -2,8 +2,8 @@ import { auth } from '@fulmar/contract/auth/auth'
 import { type OwnRedemption, type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
+import { ask, givePoints } from '../collections.ts'
 import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
-import { ask, givePoints } from '../hand-ins.ts'
 import { member, send } from '../people.ts'
 
 /** A voucher that costs 250 points, on offer at once with its first code. */

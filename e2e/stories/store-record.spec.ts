@@ -2,8 +2,8 @@ import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
 import { activeStore } from '../stores.ts'
 
 test('every tab answers its question', { tag: [onPhones.tag, inFull.tag] }, async ({ page, tokenOf }) => {
-  const it = await activeStore(await tokenOf('operations'))
-  await visit(page, `/stores/${it.id}`, it.name)
+  const store = await activeStore(await tokenOf('operations'))
+  await visit(page, `/stores/${store.id}`, store.name)
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   for (const [tab, words] of [
     ['Hours', 'The store is open now.'],

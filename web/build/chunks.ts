@@ -52,7 +52,7 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
           '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings).',
-          '/src/ui/(lazy-named|typing|use-minute).',
+          '/src/ui/(lazy-named|keyboard/typing|use-minute).',
           'vite/preload-helper',
         ),
         priority: 5,
@@ -93,7 +93,7 @@ export const chunks: Rolldown.OutputOptions = {
         name: 'form',
         test: within(
           '/node_modules/react-hook-form/',
-          '/src/ui/form/(field|FormErrors|TextField|TextareaField|server-errors).',
+          '/src/ui/form/(field|TextField|TextareaField|errors/FormErrors|errors/server-errors).',
           '/src/ui/(hours/|phone/PhoneField.|map/PinPicker.)',
           '/src/parts/uploads/',
           ...mantine('(Alert|Combobox|Progress|Switch)'),

@@ -7,7 +7,7 @@ type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
 /** How colours look without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB. */
-const sights: Record<string, Matrix> = {
+const deficiencies: Record<string, Matrix> = {
   'usual colour vision': [
     [1, 0, 0],
     [0, 1, 0],
@@ -56,10 +56,10 @@ const oklab = (rgb: Triple): Triple => {
   )
 }
 
-const seen = (hex: string, sight: Matrix): Triple =>
-  oklab(apply(sight, linear(hex)).map(it => Math.min(1, Math.max(0, it))) as unknown as Triple)
-const difference = (a: string, b: string, sight: Matrix) => {
-  const [one, other] = [seen(a, sight), seen(b, sight)]
+const seen = (hex: string, deficiency: Matrix): Triple =>
+  oklab(apply(deficiency, linear(hex)).map(it => Math.min(1, Math.max(0, it))) as unknown as Triple)
+const difference = (a: string, b: string, deficiency: Matrix) => {
+  const [one, other] = [seen(a, deficiency), seen(b, deficiency)]
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
@@ -73,7 +73,7 @@ const palettes = {
 
 describe.each(Object.entries(palettes))('the colours of %s', (_name, colors) => {
   describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
-    it.each(Object.entries(sights))('differ by 0.08 or more with %s', (_sight, matrix) => {
+    it.each(Object.entries(deficiencies))('differ by 0.08 or more with %s', (_deficiency, matrix) => {
       const tooClose = colors.flatMap(([a, one], index) =>
         colors.slice(index + 1).flatMap(([b, other]) => {
           const distance = difference(one[scheme], other[scheme], matrix)
@@ -85,7 +85,7 @@ describe.each(Object.entries(palettes))('the colours of %s', (_name, colors) => 
 
     it('differ from the surface they are on', () => {
       const { surface } = scheme === 'light' ? light : dark
-      for (const matrix of Object.values(sights))
+      for (const matrix of Object.values(deficiencies))
         for (const [, color] of colors) expect(difference(color[scheme], surface, matrix)).toBeGreaterThan(2 * least)
     })
   })

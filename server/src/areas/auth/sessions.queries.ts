@@ -27,7 +27,8 @@ export interface Found extends Omit<Holder, 'scopes' | 'counter'> {
 
 /**
  * A session of an active user that has neither ended nor been idle too long. At a counter nobody is idle, but they are on
- * the staff, and the device is still in use: removing it does not see a session that begins at the same time.
+ * the staff, and the device is still in use: removing it does not see a session that begins at the same time. Staff have no session
+ * while the owner of their store is not active.
  */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
   db.maybe<Found>(sql`
@@ -37,14 +38,18 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) 
              'storeId', st.store_id, 'staffId', st.id, 'deviceId', s.device_id)) end as counter
     from sessions s join users u on u.id = s.user_id left join counter_devices d on d.id = s.device_id
     left join lateral (
-      select id, store_id from store_staff where id = s.staff_id and status = 'ACTIVE'
-      union all
-      select id, store_id from store_staff
-      where s.staff_id is null and u.user_type = 'STORE' and user_id = u.id and status = 'ACTIVE' and not is_owner
+      select k.id, k.store_id from (
+        select id, store_id from store_staff where id = s.staff_id and status = 'ACTIVE'
+        union all
+        select id, store_id from store_staff
+        where s.staff_id is null and u.user_type = 'STORE' and user_id = u.id and status = 'ACTIVE' and not is_owner) k
+      join stores t on t.id = k.store_id join users o on o.id = t.owner_id and o.status = 'ACTIVE'
     ) st on true
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.status = 'ACTIVE'
       and case when s.device_id is null then s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
-          else st.id is not null and d.revoked_at is null end`)
+          else st.id is not null and d.revoked_at is null end
+      and (u.user_type <> 'STORE' or st.id is not null or not exists (
+        select from store_staff where user_id = u.id and status = 'ACTIVE' and not is_owner))`)
 
 /** A device that is still in use, acting for the owner of its store. */
 export const findLiveDevice = (db: Db, tokenHash: Buffer) =>

@@ -64,6 +64,8 @@ const written = (row: DoneRow) => ({
 export const saveCounts = (db: Db, id: string, counts: object) =>
   db.run(sql`update imports set counts = ${JSON.stringify(counts)}, touched_at = now() where id = ${id}`)
 
+const repeatedRow = 'Row % is about the same record, with other details'
+
 /**
  * Rows that repeat an earlier one of the file: the same row is unchanged, another row with the same key is refused.
  * Returns their outcomes.
@@ -80,7 +82,7 @@ export const settleRepeated = (db: Db, id: string) =>
     update import_rows r set repeats = o.row,
       outcome = case when r.fingerprint = o.fingerprint then 'UNCHANGED' else 'FAILED' end,
       problems = case when r.fingerprint <> o.fingerprint then jsonb_build_array(jsonb_build_object(
-        'column', null, 'message', 'Row ' || o.row || ' is about the same record, with other details')) end
+        'column', null, 'message', replace(${repeatedRow}, '%', o.row::text))) end
     from again a join import_rows o on o.import_id = ${id} and o.row = a.first_row
     where r.import_id = ${id} and r.row = a.row
     returning r.outcome`)

@@ -29,8 +29,12 @@ export async function stay(db: Db, actor: Actor) {
   await record(db, actor, { action: 'user.staying', entityId: actor.id })
 }
 
-/** Whoever has points held or pending by then is erased on a later day, when they are not. */
+/**
+ * Whoever has points held or pending by then is erased on a later day, when they are not. One who cannot be erased because of a
+ * mistake of ours stops no other; the job fails when it is done, so that administrators are told.
+ */
 export async function eraseLeavers(database: Database) {
+  const failures: unknown[] = []
   for (const { id } of await listLeavers(database)) {
     const by = { id, ip: '', requestId: 'leaving' }
     await database
@@ -39,7 +43,8 @@ export async function eraseLeavers(database: Database) {
         if (await lockLeaver(tx, id)) await erase(tx, by, id, 'ASKED')
       })
       .catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
+        if (!(error instanceof AppError)) failures.push(error)
       })
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -13,7 +13,7 @@ import { users } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
-import { sql } from '#core/db/db.ts'
+import { type Database, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 import { eraseLeavers } from './leaving.ts'
@@ -248,6 +248,27 @@ describe('leaving the programme', () => {
       sql`select id from users where id = any(${[held.id, free.id]}) and status = 'ERASED'`,
     )
     expect(left).toEqual([{ id: free.id }])
+  })
+
+  it('is done for the others when an unexpected failure stops one, and the job says so', async () => {
+    const [broken, free] = [await aMember(), await aMember()]
+    await t.database.run(sql`
+      update users set leaves_at = now() - case id when ${broken.id} then interval '1 day' else interval '0' end
+      where id = any(${[broken.id, free.id]})`)
+    const failing: Database = {
+      ...t.database,
+      transaction: work =>
+        t.database.transaction(async tx => {
+          const result = await work(tx)
+          const erased = sql`select from users where id = ${broken.id} and status = 'ERASED'`
+          if (await tx.run(erased)) throw new Error('Disk full')
+          return result
+        }),
+    }
+    await expect(eraseLeavers(failing)).rejects.toThrow('Disk full')
+    const left = sql`select id from users where id = any(${[broken.id, free.id]}) and status = 'ERASED'`
+    expect(await t.database.many(left)).toEqual([{ id: free.id }])
+    await eraseLeavers(t.database)
   })
 })
 

@@ -1,11 +1,11 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
 import type { UserType } from '@fulmar/contract/core/permissions'
 import type {
-  Address,
   Balance,
   DuplicateQuery,
   LikelyMember,
   User,
+  UserInput,
   UserRequest,
 } from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
@@ -30,20 +30,12 @@ export const findUser = (db: Db, id: string) =>
 export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`select 1 from neighborhoods where id = ${id} and status <> 'ARCHIVED' for share`)) > 0
 
-export interface PersonDetails {
-  name: string
-  email: string | null
-  phone: string | null
-  address: Address | null
-  hasMailConsent: boolean
-}
-
 /** Opting in again keeps the original time. */
-export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
+export const updateDetails = (db: Db, id: string, { name, email, phone, address, hasMailConsent }: UserInput) =>
   db.run(sql`
-    update people set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
-      address = ${details.address && JSON.stringify(details.address)},
-      mail_consent_at = case when ${details.hasMailConsent} then coalesce(mail_consent_at, now()) end
+    update people set name = ${name}, email = ${email || null}, phone = ${phone || null},
+      address = ${Object.values(address).some(part => part !== '') ? JSON.stringify(address) : null},
+      mail_consent_at = case when ${hasMailConsent} then coalesce(mail_consent_at, now()) end
     where user_id = ${id}`)
 
 export interface Account {
@@ -93,17 +85,24 @@ export async function lockOverdueSuspensions(db: Db): Promise<string[]> {
   return ids
 }
 
+export interface RequestSubject {
+  /** The store or neighborhood. */
+  about: string | null
+  points: number | null
+  toRole: string | null
+}
+
 export const listRequests = (db: Db, id: string) =>
-  db.many<UserRequest>(sql`
-    select 'STORE' as kind, s.id, s.name as title, s.status, s.submitted_at as at, s.decided_at as "decidedAt"
+  db.many<Omit<UserRequest, 'title'> & RequestSubject>(sql`
+    select 'STORE' as kind, s.id, s.name as about, null::bigint as points, null as "toRole", s.status, s.submitted_at as at,
+           s.decided_at as "decidedAt"
     from stores s left join people p on p.user_id = ${id}
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email)
     union all
-    select 'ADJUSTMENT', a.id, to_char(a.points, 'FMSG999,999,999,999') || ' points', a.status, a.requested_at, a.decided_at
+    select 'ADJUSTMENT', a.id, null, a.points, null, a.status, a.requested_at, a.decided_at
     from adjustments a where a.user_id = ${id}
     union all
-    select 'ROLE_SWITCH', r.id, case r.to_role when 'NEIGHBORHOOD' then 'To lead ' else 'To step down from ' end || n.name,
-           r.status, r.requested_at, r.decided_at
+    select 'ROLE_SWITCH', r.id, n.name, null, r.to_role, r.status, r.requested_at, r.decided_at
     from role_switch_requests r join neighborhoods n on n.id = r.neighborhood_id where r.user_id = ${id}
     order by at desc, id limit 100`)
 

@@ -4,8 +4,8 @@ import { routes, whole } from '#core/http/routes.ts'
 import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPersonalData } from './personal-data/personal-data.ts'
-import { findBalance, listLikelyMembers, listRequests } from './user-record.queries.ts'
-import { addMember, changeUser, eraseUser, getUser, type UserServices } from './user-record.ts'
+import { findBalance, listLikelyMembers } from './user-record.queries.ts'
+import { addMember, changeUser, eraseUser, getUser, listUserRequests, type UserServices } from './user-record.ts'
 
 export const userRecordRoutes = (services: UserServices) =>
   routes(userRecord, {
@@ -30,7 +30,7 @@ export const userRecordRoutes = (services: UserServices) =>
       data: await sendMessage(db, actor, body),
     }),
     balance: async ({ db, params }) => ({ data: found(await findBalance(db, params.id), 'User') }),
-    requests: async ({ db, params }) => whole(await listRequests(db, params.id)),
+    requests: async ({ db, params }) => whole(await listUserRequests(db, params.id)),
     personalData: async ({ db, actor, body }) => ({
       message: 'Personal data exported',
       data: await exportPersonalData(db, actor, body.id),

@@ -1,4 +1,14 @@
-import type { Address, Erasure, MemberInput, User, UserChange, UserInput } from '@fulmar/contract/users/user-record'
+import { withIds } from '@fulmar/contract/core/fields'
+import { userFields } from '@fulmar/contract/users/user-fields'
+import {
+  type Erasure,
+  type MemberInput,
+  type User,
+  type UserChange,
+  type UserInput,
+  type UserRequest,
+  userFormOf,
+} from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
@@ -9,7 +19,15 @@ import { removeLater } from '#core/files/remove-file.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
-import { type Account, erasePerson, findUser, updateDetails, updateNeighborhoods } from './user-record.queries.ts'
+import {
+  type Account,
+  erasePerson,
+  findUser,
+  listRequests,
+  type RequestSubject,
+  updateDetails,
+  updateNeighborhoods,
+} from './user-record.queries.ts'
 import { setStatus } from './user-status.ts'
 import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
 import { createMember, emailTaken, requireOpenNeighborhood } from './users.ts'
@@ -27,13 +45,27 @@ export const getUser = async (db: Db, id: string): Promise<User> => found(await 
 
 export const userRecords = { noun: 'user', table: 'users', get: getUser }
 
+const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
+
+/** Requests by and for a user. */
+export const listUserRequests = async (db: Db, id: string): Promise<UserRequest[]> =>
+  (await listRequests(db, id)).map(({ about, points, toRole, ...request }) => ({
+    ...request,
+    title: titleOf(request.kind, { about, points, toRole }),
+  }))
+
+function titleOf(kind: UserRequest['kind'], { about, points, toRole }: RequestSubject): string {
+  if (kind === 'ADJUSTMENT') return `${signed.format(points ?? 0)} ${Math.abs(points ?? 0) === 1 ? 'point' : 'points'}`
+  if (kind === 'STORE') return about ?? ''
+  return toRole === 'NEIGHBORHOOD' ? `To lead ${about}` : `To step down from ${about}`
+}
+
 /** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
 export async function addMember(db: Db, services: UserServices, actor: Actor, input: MemberInput): Promise<User> {
-  const { name, email, neighborhoodId, hasMailConsent } = input
+  const { name, email, phone, neighborhoodId } = input
   await requireOpenNeighborhood(db, neighborhoodId)
-  const phone = input.phone || null
-  const id = await createMember(db, { name, email, phone, neighborhoodId }, actor)
-  await updateDetails(db, id, { name, email, phone, address: orNone(input.address), hasMailConsent })
+  const id = await createMember(db, { name, email, phone: phone || null, neighborhoodId }, actor)
+  await updateDetails(db, id, input)
   const added = await getUser(db, id)
   if (input.isInvited) {
     const url = await services.invitationUrl(db, services.publicUrl, id)
@@ -63,11 +95,10 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
   const after = { ...before, ...fields }
   refuse(checkMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
-  const { name, email, phone, hasMailConsent } = after
+  const { email, phone } = after
   if (email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
   if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone')
-  const details = { name, email: email || null, phone: phone || null, address: orNone(after.address), hasMailConsent }
-  await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
+  await onConstraint(updateDetails(db, current.id, after), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
   if (before.email === '' && email !== '') await inviteToConfirm(db, services, current, email)
   else if (email.toLowerCase() !== before.email.toLowerCase())
@@ -84,17 +115,8 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
 }
 
 const personal = ['name', 'email', 'phone', 'address'] as const
-const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country: '' }
-const orNone = (address: Address) => (Object.values(address).some(line => line !== '') ? address : null)
 
-const inputOf = (user: User): UserInput => ({
-  name: user.name,
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  neighborhoodId: user.neighborhood?.id ?? null,
-  address: user.address ?? noAddress,
-  hasMailConsent: user.hasMailConsent,
-})
+const inputOf = (user: User): UserInput => withIds(userFields, userFormOf(user))
 
 /** Somebody whom a store registered by phone gets the link that others got at once. */
 async function inviteToConfirm(db: Db, services: UserServices, user: User, email: string) {

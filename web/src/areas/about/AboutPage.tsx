@@ -85,8 +85,13 @@ function Licences({ packages }: Pick<About, 'packages'>) {
           No package or licence matches “{search.trim()}”.
         </Text>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={`boxed ${own.scroll}`} tabIndex={0} aria-label="Packages">
+        <section
+          className="boxed"
+          style={{ marginTop: 14, maxHeight: '28rem', overflow: 'auto' }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Packages"
+        >
           <PlainTable className={own.packages} columns={['Package', 'Version', 'Licence']}>
             {shown.map(({ name, version, licence }) => (
               <tr key={`${name} ${version}`}>

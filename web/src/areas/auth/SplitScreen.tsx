@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBrand } from '#ui/brand/brand.ts'
@@ -22,16 +23,20 @@ export function SplitScreen({ children }: { children: ReactNode }) {
           <p className={classes.tagline}>Every bottle comes back as something better.</p>
         </div>
       </header>
-      <div className={classes.column}>
+      <Stack gap={0} miw={0} bg="var(--surface)">
         <OfflineBar />
         <main id="main" tabIndex={-1} className={classes.main}>
           <div style={{ maxWidth: '25rem', width: '100%' }}>{children}</div>
         </main>
-        <footer className={classes.footer}>
-          <Link to="/privacy-policy">Privacy policy</Link>
-          <Link to="/collector-signup">Register a store</Link>
-        </footer>
-      </div>
+        <Group component="footer" justify="center" gap="4px 20px" p="0 20px 24px" fz="xs">
+          <Link to="/privacy-policy" className="quiet line" style={{ minHeight: 24 }}>
+            Privacy policy
+          </Link>
+          <Link to="/collector-signup" className="quiet line" style={{ minHeight: 24 }}>
+            Register a store
+          </Link>
+        </Group>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
@@ -6,8 +7,9 @@ import { ListChecks, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
-import { filterOf } from '#parts/lists/list-state.ts'
+import { filterOf, type ListState } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
+import { storeFilter, userFilter } from '#parts/pickers/picker-filters.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -16,8 +18,10 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import type { Filter } from '#ui/table/table.types.ts'
+import { polymerOptions } from '../../theme/polymers.ts'
 import { collectionColumns } from './collections.columns.tsx'
-import { type CollectionState, collectionFilters } from './collections.filters.tsx'
+import { flagOptions, reviewOptions, statusOptions } from './collections.words.ts'
 
 export function CollectionList() {
   const { state, page, table } = useList(collections.list)
@@ -72,24 +76,39 @@ export function CollectionList() {
 }
 
 function CollectionStats({ state }: { state: CollectionState }) {
-  const [it, figures] = useListFigures(collections.stats, state, { leavesOut: { status: 'status', review: 'review' } })
+  const [stats, figures] = useListFigures(collections.stats, state, {
+    leavesOut: { status: 'status', review: 'review' },
+  })
   return (
     <FilterStats
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', count: it?.total, filter: {} },
+        { label: 'Collections', count: stats?.total, filter: {} },
         {
           label: 'To review',
-          value: it && formatTotal(it.openReviews, it.hasMoreReviews),
-          note: it?.oldestOpenAt && `oldest: ${formatRelative(it.oldestOpenAt)}`,
-          tone: it?.openReviews ? 'attention' : undefined,
+          value: stats && formatTotal(stats.openReviews, stats.hasMoreReviews),
+          note: stats?.oldestOpenAt && `oldest: ${formatRelative(stats.oldestOpenAt)}`,
+          tone: stats?.openReviews ? 'attention' : undefined,
           filter: { review: ['OPEN'] },
         },
-        { label: 'Reversed', count: it?.reversed, filter: { status: ['REVERSED'] } },
-        { label: 'Weight', value: it && formatWeight(it.grams) },
-        { label: pointsWords.forCollections, count: it?.points },
+        { label: 'Reversed', count: stats?.reversed, filter: { status: ['REVERSED'] } },
+        { label: 'Weight', value: stats && formatWeight(stats.grams) },
+        { label: pointsWords.forCollections, count: stats?.points },
       ]}
     />
   )
 }
+
+type CollectionState = ListState<typeof collections.list>
+
+/** `example` is any row of the list: it knows the name of the store or member the list is filtered by. */
+const collectionFilters = (example: Collection | undefined): Filter<Extract<keyof CollectionState, string>>[] => [
+  { kind: 'several', key: 'review', label: 'Review', options: reviewOptions },
+  { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+  { kind: 'days', keys: ['from', 'to'], label: 'Date' },
+  { kind: 'several', key: 'plasticCode', label: 'Plastic', options: polymerOptions },
+  { kind: 'several', key: 'flag', label: 'Flag', options: flagOptions },
+  storeFilter('storeId', 'Store', example?.store),
+  userFilter('userId', 'Member', example?.user),
+]

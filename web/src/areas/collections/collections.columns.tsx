@@ -7,7 +7,6 @@ import { NONE } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import type { Column } from '#ui/table/table.types.ts'
 import { CollectionBadge } from './CollectionBadge.tsx'
-import classes from './collections.module.css'
 import { flagMarks, formatFlags, formatLines, sourceWords } from './collections.words.ts'
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
@@ -46,7 +45,7 @@ function Flags({ flags }: Pick<Collection, 'flags'>) {
   const [first, ...others] = flags
   if (!first) return NONE
   return (
-    <span className={classes.flag} title={formatFlags(flags)}>
+    <span className="caution line" title={formatFlags(flags)}>
       <Flag size={14} aria-hidden />
       {flagMarks[first.rule]}
       {others.length > 0 && ` +${others.length}`}

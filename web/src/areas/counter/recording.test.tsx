@@ -182,7 +182,7 @@ describe('somebody without a card', () => {
     await press('Weigh')
     await heading('Rui S.')
     expect(calls('counter.registerMember')).toEqual([
-      { body: { name: 'Rui Sousa', phone: '+351 912 345 678', consent: true } },
+      { body: { name: 'Rui Sousa', phone: '+351912345678', consent: true } },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
@@ -7,13 +7,13 @@ import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { FiguresSkeleton, PanelsSkeleton } from './DashboardSkeleton.tsx'
 import classes from './dashboard.module.css'
 import { formatFigures, shortPeriods } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { Panels } from './panels/Panels.tsx'
+import panelClasses from './panels/panels.module.css'
 import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
@@ -100,4 +100,39 @@ const PeriodSwitch = ({ value, onChange }: Props) => (
     value={value}
     onChange={onChange}
   />
+)
+
+/** In the places of what needs attention and the figures. */
+const FiguresSkeleton = () => (
+  <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
+    <div className="stack">
+      <Skeleton height={24} width={200} />
+      <div className={classes.needs}>
+        {['a', 'b', 'c', 'd'].map(key => (
+          <Skeleton key={key} height={76} radius="lg" />
+        ))}
+      </div>
+    </div>
+    <div className="stack">
+      <Skeleton height={24} width={120} />
+      <Skeleton height={112} radius="lg" />
+    </div>
+  </Stack>
+)
+
+const skeletons = [
+  ['chart', 'wide'],
+  ['stores', 'narrow'],
+  ['map', 'wide'],
+  ['neighborhoods', 'narrow'],
+] as const
+
+const PanelsSkeleton = () => (
+  <Group gap={16} align="stretch" role="status" aria-label="Loading panels">
+    {skeletons.map(([key, size]) => (
+      <div key={key} className={panelClasses.cell} data-size={size}>
+        <Skeleton height={420} radius="lg" />
+      </div>
+    ))}
+  </Group>
 )

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Circle, CircleCheckBig } from 'lucide-react'
 import { useMay } from '#core/session/can.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './dashboard.module.css'
 
 type Started = DashboardFigures['started']
 
@@ -35,10 +34,14 @@ export function FirstSteps({ started }: { started: Started }) {
       <p className="quiet small">
         Nothing has been collected yet. These steps lead to the first collection; figures appear here by themselves.
       </p>
-      <ol className={`stack ${classes.steps}`}>
+      <ol className="stack" style={{ gap: 10, marginTop: 14 }}>
         {steps.map(({ key, words, to, permission }) => (
-          <li key={key} data-done={started[key] || undefined}>
-            {started[key] ? <CircleCheckBig size={18} aria-label="Done" /> : <Circle size={18} aria-label="To do" />}
+          <li key={key} className={started[key] ? 'quiet line' : 'line'}>
+            {started[key] ? (
+              <CircleCheckBig size={18} color="var(--kelp)" aria-label="Done" />
+            ) : (
+              <Circle size={18} color="var(--kelp)" aria-label="To do" />
+            )}
             {started[key] || !may(permission) ? words : <Link to={to}>{words}</Link>}
           </li>
         ))}

@@ -31,8 +31,8 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
-    <Link to={to} search={search ?? {}} className={`surface line ${classes.need}`}>
-      <span className={`disc ${classes.icon}`}>
+    <Link to={to} search={search ?? {}} className={`surface line hovers ${classes.need}`}>
+      <span className="disc" style={{ background: 'var(--coral-wash)', color: 'var(--coral-ink)' }}>
         <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
       <span className="grow">

@@ -1,8 +1,7 @@
-import { Anchor, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Anchor, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
 import { ChartsSection } from './ChartsSection.tsx'
-import classes from './design.module.css'
 import { FormsSection } from './FormsSection.tsx'
 import { MapsSection } from './MapsSection.tsx'
 import { StatesSection } from './StatesSection.tsx'
@@ -20,7 +19,7 @@ const schemes = [
 export function DesignPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <main className={`stack ${classes.page}`}>
+    <Stack component="main" gap={32} maw={1280} mx="auto" p="32px clamp(16px, 3vw, 40px) 96px">
       <PageHeader
         title="Design"
         meaning="Every component in its states, with long names, large numbers, empty data and capped totals."
@@ -46,6 +45,6 @@ export function DesignPage() {
       <ChartsSection />
       <MapsSection />
       <StatesSection />
-    </main>
+    </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { usePageTitle } from '#core/page-title.ts'
 import { guideMap } from '#parts/guide/guide-map.ts'
 import text from '#ui/paper/text.module.css'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { imageAt, readGuide } from './guide-files.ts'
 import type { GuideNode } from './guide-node.ts'
 import classes from './help.module.css'
 
@@ -66,3 +65,27 @@ function GuideLink({ href, children }: { href: string; children?: ReactNode }) {
     </Link>
   )
 }
+
+const pages = import.meta.glob<{ content: GuideNode[] }>('../../../../docs/guide/*.md')
+const images = import.meta.glob<string>('../../../../docs/guide/images/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const folder = '../../../../docs/guide'
+
+const read = new Map<string, Promise<GuideNode[]>>()
+
+/** The content of a page, the same promise each time, as React asks. */
+function readGuide(page: string): Promise<GuideNode[]> {
+  const known = read.get(page) ?? load(page)
+  read.set(page, known)
+  return known
+}
+
+async function load(page: string): Promise<GuideNode[]> {
+  const file = await pages[`${folder}/${page}.md`]?.()
+  return file?.content ?? []
+}
+
+const imageAt = (source: string): string | undefined => images[`${folder}/${source}`]

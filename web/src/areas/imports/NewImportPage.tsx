@@ -1,5 +1,5 @@
 import { type ImportKind, type ImportKindInfo, imports } from '@fulmar/contract/imports'
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import classes from './imports.module.css'
 import { kindWords } from './imports.words.ts'
 import { type Preset, presetKeys } from './preset.ts'
 
@@ -83,20 +82,20 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
       </Panel>
       <FileDrop isSending={upload.isPending} problem={upload.error?.message} onFile={send} />
       <Panel title="Columns">
-        <dl className={classes.columns}>
+        <SimpleGrid component="dl" minColWidth="min(100%, 20rem)" spacing={24} verticalSpacing={12}>
           {kind.columns.map(it => (
             <div key={it.key}>
-              <dt>
+              <dt className="strong">
                 {it.label}
                 {!it.isRequired && <span className="quiet fine"> (optional)</span>}
               </dt>
-              <dd>
+              <dd className="small anywhere">
                 {it.help && <span>{it.help}. </span>}
                 {it.example && <span className="quiet fine">{it.example}</span>}
               </dd>
             </div>
           ))}
-        </dl>
+        </SimpleGrid>
       </Panel>
     </>
   )

@@ -1,19 +1,20 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
-import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { filtersOf } from '#parts/fields/field-values.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
-import { filterOf, type ListState, useListState } from '#parts/lists/list-state.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { filterOf, type ListState } from '#parts/lists/list-state.ts'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -21,25 +22,22 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { BulkStatus } from './BulkStatus.tsx'
-import { NeighborhoodMap } from './NeighborhoodMap.tsx'
 import { neighborhoodColumns } from './neighborhoods.columns.tsx'
+import { NeighborhoodBadge, pinOf } from './neighborhoods.words.ts'
 import { NeighborhoodTabs } from './page/NeighborhoodTabs.tsx'
 
 // Loaded on demand: the form and its map are large, and most visits only read.
 const NeighborhoodDrawer = lazyNamed(() => import('./NeighborhoodDrawer.tsx'), 'NeighborhoodDrawer')
 
 export function NeighborhoodList() {
-  const [state, change] = useListState(neighborhoods.list)
+  const { state, page, table } = useList(neighborhoods.list)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const mayWrite = useCan('neighborhoods:write')
-  const mayExport = useCan('neighborhoods:export')
   const filters = useFilters()
-  const page = useApi(neighborhoods.list, { query: queryOf(state) })
   const filter = filterOf(state)
-
+  const onExport = useExport(neighborhoods.export, { query: filter })
   const addButton = mayWrite && (
     <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add neighborhood
@@ -62,9 +60,7 @@ export function NeighborhoodList() {
       <DataTable
         label="Neighborhoods"
         columns={neighborhoodColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('neighborhoods')}
         rowName={it => it.name}
         href={it => `/neighborhood/${it.id}`}
@@ -77,7 +73,7 @@ export function NeighborhoodList() {
             ? (selection, clear) => <BulkStatus selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(neighborhoods.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No neighborhoods yet" action={addButton}>
             A neighborhood groups members under a leader and a goal.
@@ -112,7 +108,7 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [it, figures] = useListFigures(neighborhoods.stats, state, {
+  const [stats, figures] = useListFigures(neighborhoods.stats, state, {
     leavesOut: { status: 'status', leader: 'leader' },
   })
   return (
@@ -120,13 +116,29 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
       label="Neighborhood figures"
       {...figures}
       stats={[
-        { label: 'Neighborhoods', count: it?.total, filter: {} },
-        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
-        { label: 'Without a leader', count: it?.withoutLeader, filter: { leader: 'without' } },
-        { label: 'Households', count: it?.households },
-        { label: 'Members', count: it?.members },
-        { label: 'Plastic collected', value: it && formatWeight(it.grams) },
+        { label: 'Neighborhoods', count: stats?.total, filter: {} },
+        { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Without a leader', count: stats?.withoutLeader, filter: { leader: 'without' } },
+        { label: 'Households', count: stats?.households },
+        { label: 'Members', count: stats?.members },
+        { label: 'Plastic collected', value: stats && formatWeight(stats.grams) },
       ]}
     />
   )
 }
+
+const NeighborhoodMap = ({ filter }: { filter: NeighborhoodFilter }) => (
+  <RecordMap label="Neighborhoods" found={useApi(neighborhoods.map, { query: filter })} pinOf={pinOf}>
+    {place => (
+      <>
+        <Link to="/neighborhood/$id" params={{ id: place.id }}>
+          {place.name}
+        </Link>
+        <span>
+          {place.city}, {formatCount(place.members, 'member')}
+        </span>
+        <NeighborhoodBadge status={place.status} />
+      </>
+    )}
+  </RecordMap>
+)

@@ -1,10 +1,10 @@
 import type { PlasticCode, PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { Group } from '@mantine/core'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { pointsFor } from '#parts/collections/points-for.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from './plastic-rates.module.css'
 import { formatChange, formatRate, ROUNDING } from './plastic-rates.words.ts'
 import { neighbours } from './rate-form.ts'
 
@@ -25,7 +25,7 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
   const { before, after } = neighbours(rates, code, at ?? now, replaced?.id)
   return (
     <output className="stack quiet small sunken" style={{ gap: 4, padding: '12px 14px' }}>
-      <span className={`row ${classes.changeLine}`}>
+      <Group component="span" gap={6} fz={16} c="var(--ink)">
         {before && (
           <>
             <span>{formatRate(before.pointsPerKg)}</span>
@@ -34,7 +34,7 @@ export function ChangeNote({ rates, code, pointsPerKg, at, replaced }: Props) {
         )}
         <strong>{formatRate(pointsPerKg)}</strong> points per kg
         {before && <span>({formatChange(before.pointsPerKg, pointsPerKg)})</span>}
-      </span>
+      </Group>
       <span>
         1.25 kg would earn {formatPoints(pointsFor(EXAMPLE_GRAMS, pointsPerKg))}
         {before && ` instead of ${pointsFor(EXAMPLE_GRAMS, before.pointsPerKg)}`}. {ROUNDING}

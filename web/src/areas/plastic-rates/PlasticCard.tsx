@@ -1,5 +1,5 @@
 import type { PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
@@ -26,7 +26,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
   const [next] = current.filter(rate => rate.status === 'SCHEDULED')
   const steps = stepsOf(history)
   return (
-    <li className={`surface stack ${classes.card}`}>
+    <Stack component="li" gap={8} miw={0} p="16px 16px 10px" className="surface">
       <Group gap={10} wrap="nowrap">
         <PolymerMark code={plastic.code} size={38} />
         <h2 className={classes.plastic}>
@@ -71,7 +71,7 @@ export function PlasticCard({ plastic, current, history, span, onSet }: Props) {
           </Button>
         )}
       </Group>
-    </li>
+    </Stack>
   )
 }
 

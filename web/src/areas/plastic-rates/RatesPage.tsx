@@ -1,5 +1,5 @@
 import type { PlasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlasticCard } from './PlasticCard.tsx'
-import classes from './plastic-rates.module.css'
 import { ROUNDING } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
 import { RateTimeline } from './timeline/RateTimeline.tsx'
@@ -56,13 +55,13 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
   const plastics = usePlastics()
   const current = useCurrentRates()
   const history = useRateHistory()
-  const failed = [plastics, current, history].find(it => it.isError)
+  const failed = [plastics, current, history].find(query => query.isError)
   if (failed?.error)
     return (
       <CallError
         error={failed.error}
         onRetry={() => {
-          for (const it of [plastics, current, history]) if (it.isError) void it.refetch()
+          for (const query of [plastics, current, history]) if (query.isError) void query.refetch()
         }}
       />
     )
@@ -71,7 +70,7 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
   const span = spanOf(rates, now)
   return (
     <>
-      <ul className={classes.cards} aria-label="Rates by plastic">
+      <SimpleGrid component="ul" minColWidth={cardWidth} spacing={16} aria-label="Rates by plastic">
         {plastics.data.data.map(plastic => (
           <PlasticCard
             key={plastic.code}
@@ -82,7 +81,7 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
             onSet={onSet && (() => onSet(plastic.code))}
           />
         ))}
-      </ul>
+      </SimpleGrid>
       <RateTimeline
         plastics={plastics.data.data}
         rates={rates}
@@ -93,16 +92,17 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
   )
 }
 
+const cardWidth = 'min(100%, 16.5rem)'
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 const RatesSkeleton = () => (
   <div role="status" aria-label="Loading">
     <Sections>
-      <div className={classes.cards}>
+      <SimpleGrid minColWidth={cardWidth} spacing={16}>
         {placeholders.map(key => (
           <Skeleton key={key} height={214} radius="lg" />
         ))}
-      </div>
+      </SimpleGrid>
       <Skeleton height={320} radius="lg" />
     </Sections>
   </div>

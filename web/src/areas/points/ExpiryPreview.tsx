@@ -1,11 +1,10 @@
 import { type ExpiryPolicy, type ExpiryPreview as Preview, pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { keepPreviousData } from '@tanstack/react-query'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { warnedOn } from './expiry.ts'
 
@@ -19,14 +18,19 @@ const usePreview = ({ months, warningDays, startsOn }: ExpiryPolicy) =>
 /** What a policy would expire in the next 12 months. */
 export function ExpiryPreview({ expiry }: { expiry: ExpiryPolicy }) {
   const found = usePreview(expiry)
-  if (found.isPending) return <SkeletonLines count={3} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  const preview = found.data.data
+  return (
+    <Loaded of={found} lines={3}>
+      {({ data }) => <Counted preview={data} isRefreshing={found.isFetching} />}
+    </Loaded>
+  )
+}
+
+function Counted({ preview, isRefreshing }: { preview: Preview; isRefreshing: boolean }) {
   if (preview.countedAt === null)
     return <p className="quiet fine">No points have been counted yet. Their age is counted every night.</p>
   const due = preview.months.filter(({ points }) => points > 0)
   return (
-    <section className="boxed stack" style={{ padding: '14px 16px' }} aria-label="Preview" aria-busy={found.isFetching}>
+    <section className="boxed stack" style={{ padding: '14px 16px' }} aria-label="Preview" aria-busy={isRefreshing}>
       <p className="strong">{formatTotal(preview)}</p>
       {due.length > 0 && <Months preview={preview} />}
       <p className="quiet fine">

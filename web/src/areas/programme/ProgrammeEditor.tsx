@@ -1,27 +1,29 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
-import { Alert, Button, Stack } from '@mantine/core'
-import { useController, useWatch } from 'react-hook-form'
+import { Alert, Stack } from '@mantine/core'
+import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
 import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
-import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
 import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
 import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import type { FieldProps } from '#ui/form/field.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
-import { CountryField } from './CountryField.tsx'
+import { phoneCountries } from '#ui/phone/phone-countries.ts'
 import { consequencesOf, figuresNotice, panelTitles, programmeWords } from './programme.words.ts'
 
 const showEverywhere = ({ name, logo, email, phone, address, website, country }: ProgrammeRecord) =>
@@ -79,22 +81,16 @@ interface FieldsProps {
 }
 
 function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
-  const { field } = useController({ control: form.control, name: 'logo' })
-  const earlier = field.value ? `/files/${field.value}` : undefined
+  const { value, onChange } = useController({ control: form.control, name: 'logo' }).field
   return (
-    <div>
-      <ImagePicker
-        label="Logo"
-        uploads={uploads}
-        earlier={earlier}
-        note="JPEG, PNG, WebP or GIF. Shown 30 pixels high on light and dark backgrounds: a square with a transparent background looks best."
-      />
-      {earlier && uploads.items.length === 0 && (
-        <Button size="compact-md" variant="subtle" onClick={() => field.onChange(null)}>
-          Remove the logo
-        </Button>
-      )}
-    </div>
+    <ImageKeyField
+      label="Logo"
+      noun="logo"
+      note="JPEG, PNG, WebP or GIF. Shown 30 pixels high on light and dark backgrounds: a square with a transparent background looks best."
+      uploads={uploads}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
@@ -166,3 +162,12 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
     </Stack>
   )
 }
+
+const countries = phoneCountries
+  .map(([label, code]) => ({ value: code.toUpperCase(), label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** A country by its code; empty where none is chosen. */
+const CountryField = <Input extends FieldValues, Output>(props: FieldProps<Input, Output>) => (
+  <SelectField {...props} data={countries} isLong nothingFoundMessage="No countries found" />
+)

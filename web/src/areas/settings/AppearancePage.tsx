@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid } from '@mantine/core'
+import { Group, Radio, SimpleGrid } from '@mantine/core'
 import { type SchemeChoice, useSchemeChoice } from '#core/color-scheme.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from './AppearancePage.module.css'
@@ -17,18 +17,18 @@ export function AppearancePage() {
       <Radio.Group value={choice} onChange={choose} label="Theme" labelProps={{ mb: 10 }}>
         <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" spacing={16} maw="56rem">
           {choices.map(({ value, label, meaning }) => (
-            <Radio.Card key={value} value={value} className={`surface stack ${classes.choice}`}>
+            <Radio.Card key={value} value={value} className={`surface stack hovers ${classes.choice}`}>
               <span className={classes.preview} data-preview={value} aria-hidden>
                 <span data-half="light" />
                 <span data-half="dark" />
               </span>
-              <span className={`line ${classes.words}`}>
+              <Group component="span" align="flex-start" wrap="nowrap" gap={12} p="14px 16px">
                 <span className={classes.dot} aria-hidden />
                 <span className="stack" style={{ gap: 0 }}>
                   <span className="strong">{label}</span>
                   <span className="quiet fine">{meaning}</span>
                 </span>
-              </span>
+              </Group>
             </Radio.Card>
           ))}
         </SimpleGrid>

@@ -10,11 +10,20 @@ export function SettingsLayout() {
   const groups = sectionsFor(useMay())
   return (
     <div className={classes.root}>
-      <nav aria-label="Settings" className={`mantine-visible-from-lg ${classes.nav}`}>
+      <Stack
+        component="nav"
+        visibleFrom="lg"
+        gap={14}
+        pos="sticky"
+        top={68}
+        mah="calc(100dvh - 104px)"
+        style={{ overflowY: 'auto' }}
+        aria-label="Settings"
+      >
         {groups.map(group => (
           <Group key={group.label} {...group} />
         ))}
-      </nav>
+      </Stack>
       <SectionPicker groups={groups} />
       <Stack gap={20} miw={0}>
         <Outlet />
@@ -33,7 +42,7 @@ function Group({ label, sections }: SectionGroup) {
       <ul aria-labelledby={id} className="stack" style={{ gap: 2 }}>
         {sections.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={`line quiet small ${classes.link}`}>
+            <Link to={to} className={`line quiet small hovers ${classes.link}`}>
               <Icon size={17} strokeWidth={1.8} aria-hidden />
               {name}
             </Link>

@@ -1,7 +1,7 @@
 import { formatMissing } from '@fulmar/contract/core/permission-words'
 import type { Permission } from '@fulmar/contract/core/permissions'
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { CircleHelp, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
@@ -19,7 +19,6 @@ import { PublicFrame } from '#ui/shell/PublicFrame.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { ForbiddenState } from '#ui/states/ForbiddenState.tsx'
 import { StateMessage } from '#ui/states/StateMessage.tsx'
-import classes from './AdminShell.module.css'
 import { Bell } from './bell/Bell.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { navigationFor } from './navigation.ts'
@@ -96,11 +95,24 @@ const ClosedUntilSecondFactor = () => (
 
 /** Asks people whose role requires two-factor authentication to set it up. */
 const SecondFactorBanner = () => (
-  <aside className={`row ${classes.banner}`} aria-label="Two-factor authentication">
+  <Group
+    component="aside"
+    gap="8px 14px"
+    mb={20}
+    p="12px 18px"
+    bdrs="lg"
+    bg="var(--sand-wash)"
+    c="var(--sand-ink)"
+    aria-label="Two-factor authentication"
+  >
     <ShieldAlert size={20} strokeWidth={1.8} aria-hidden />
-    <p>Your role requires two-factor authentication. Setting it up takes two minutes and unlocks every page.</p>
-    <Link to="/settings/security">Set it up</Link>
-  </aside>
+    <Text flex="1 1 18rem">
+      Your role requires two-factor authentication. Setting it up takes two minutes and unlocks every page.
+    </Text>
+    <Link to="/settings/security" className="strong" style={{ color: 'inherit' }}>
+      Set it up
+    </Link>
+  </Group>
 )
 
 /** The titles of the matched routes; a record page provides the last one. */

@@ -28,14 +28,14 @@ export function MeMenu({ me }: { me: Profile }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={`line ${classes.target}`}>
+        <UnstyledButton className={`line hovers ${classes.target}`}>
           <span className={`disc fine ${classes.face}`} aria-hidden="true">
             {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>
-          <span className={`mantine-visible-from-sm ${classes.who}`}>
+          <Stack component="span" visibleFrom="sm" gap={0} maw={180} lh={1.25}>
             <span className="small clip strong">{me.name}</span>
             <span className="quiet fine clip">{role}</span>
-          </span>
+          </Stack>
           <VisuallyHidden className="mantine-hidden-from-sm">
             {me.name}, {role}
           </VisuallyHidden>

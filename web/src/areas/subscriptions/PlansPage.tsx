@@ -7,7 +7,7 @@ import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
-import { type ListState, useListState } from '#parts/lists/list-state.ts'
+import { useListState } from '#parts/lists/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
@@ -26,7 +26,6 @@ const PlanDialog = lazyNamed(() => import('./PlanDialog.tsx'), 'PlanDialog')
 
 /** What stores can subscribe to, who does, and what that brings in. */
 export function PlansPage() {
-  const [state, change] = useListState(subscriptions.list)
   const [edited, setEdited] = useState<Plan | 'new' | null>(null)
   const mayWrite = useCan('plans:write')
   const mayAssign = useCan('plans:assign')
@@ -64,9 +63,9 @@ export function PlansPage() {
       >
         {({ data: all }) => (
           <>
-            <PlanStats state={state} />
+            <PlanStats />
             <PlanGallery all={all} mayWrite={mayWrite} onEdit={setEdited} />
-            <SubscriptionTable all={all} state={state} change={change} />
+            <SubscriptionTable plans={all} />
             <RevenueChart />
           </>
         )}
@@ -105,7 +104,8 @@ function RevenueChart() {
 }
 
 /** Recurring revenue, subscriptions by status and churn. */
-function PlanStats({ state }: { state: ListState<typeof subscriptions.list> }) {
+function PlanStats() {
+  const [state] = useListState(subscriptions.list)
   const [it, figures] = useListFigures(subscriptions.stats, state, {
     leavesOut: { search: 'search', status: 'status', planId: 'plan' },
   })

@@ -1,43 +1,32 @@
 import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { subscriptionStatus, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
-import type { ListState } from '#parts/lists/list-state.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { statusWords } from '#parts/subscriptions/plans.words.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { subscriptionColumns } from './plans.columns.tsx'
 import { SubscriptionDrawer } from './SubscriptionDrawer.tsx'
-
-interface Props {
-  all: readonly Plan[]
-  state: ListState<typeof subscriptions.list>
-  change: (patch: Partial<ListState<typeof subscriptions.list>>) => void
-}
 
 const statuses = subscriptionStatus.options.map(value => ({ value, label: statusWords[value] }))
 
 /** Who is on which plan. */
-export function SubscriptionTable({ all, state, change }: Props) {
+export function SubscriptionTable({ plans }: { plans: readonly Plan[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
-  const page = useApi(subscriptions.list, { query: queryOf(state) })
+  const { page, table } = useList(subscriptions.list)
   // By id: after a change the drawer shows the subscription as it is now.
   const opened = page.data?.data.find(it => it.id === openId)
   const filters: Filter<'status' | 'planId'>[] = [
     { kind: 'several', key: 'status', label: 'Status', options: statuses },
-    { kind: 'one', key: 'planId', label: 'Plan', options: all.map(({ id, name }) => ({ value: id, label: name })) },
+    { kind: 'one', key: 'planId', label: 'Plan', options: plans.map(({ id, name }) => ({ value: id, label: name })) },
   ]
   return (
     <>
       <DataTable
         label="Subscriptions"
         columns={subscriptionColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('subscriptions')}
         rowName={it => it.store.name}
         onOpen={it => setOpenId(it.id)}

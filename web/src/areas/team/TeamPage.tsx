@@ -1,23 +1,29 @@
 import { roleWords } from '@fulmar/contract/core/permission-words'
-import { type TeamListQuery, type TeamMember, team } from '@fulmar/contract/team'
-import { Button } from '@mantine/core'
+import { invitation, type TeamListQuery, type TeamMember, team } from '@fulmar/contract/team'
+import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSend } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
 import { useList } from '#parts/lists/use-list.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useSendForm } from '#ui/form/use-send-form.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
-import { InviteDrawer } from './InviteDrawer.tsx'
+import { AbilityList } from './AbilityList.tsx'
 import { PermissionMatrix } from './PermissionMatrix.tsx'
 import { SecondFactorPolicy } from './SecondFactorPolicy.tsx'
 import { TeamMemberDrawer } from './TeamMemberDrawer.tsx'
-import { roleOptions, statusOptions, TeamBadge } from './team.words.ts'
+import { roleOptions, rolePurposes, statusOptions, TeamBadge } from './team.words.ts'
 
 /** The search of everything leads to the open drawer. */
 export interface InviteAddress {
@@ -104,5 +110,26 @@ export function TeamPage() {
       {isInviting && mayManage && <InviteDrawer onClose={() => setInviting(false)} />}
       {opened && <TeamMemberDrawer member={opened} mayManage={mayManage} onClose={() => setOpenId(null)} />}
     </>
+  )
+}
+
+function InviteDrawer({ onClose }: { onClose: () => void }) {
+  const invite = useSend(team.invite)
+  const form = useSendForm(
+    invitation,
+    { name: '', email: '', adminRole: 'OPERATIONS' },
+    { send: body => invite.mutateAsync({ body }), onSent: onClose },
+  )
+  const role = useWatch({ control: form.control, name: 'adminRole' })
+  return (
+    <FormDrawer form={form} title="Invite administrator" verb="Send invitation" onClose={onClose}>
+      <Text maw="62ch" c="dimmed">
+        They receive an email with a link, valid for 7 days, to set a password and sign in.
+      </Text>
+      <TextField control={form.control} name="name" label="Name" maxLength={120} />
+      <TextField control={form.control} name="email" label="Email" type="email" inputMode="email" maxLength={254} />
+      <SelectField control={form.control} name="adminRole" label="Role" data={roleOptions} help={rolePurposes[role]} />
+      <AbilityList role={role} />
+    </FormDrawer>
   )
 }

@@ -9,14 +9,14 @@ interface Opened {
 
 /** The streams that were opened, each filled by the test. */
 let opened: Opened[]
-const heard = vi.fn()
+const onEvent = vi.fn()
 let stops: (() => void)[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  heard.mockReset()
-  stops = [onLiveEvent(heard)]
+  onEvent.mockReset()
+  stops = [onLiveEvent(onEvent)]
   vi.stubGlobal('fetch', async (address: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
@@ -52,14 +52,14 @@ describe('live events', () => {
   it('are told to whoever hears them', async () => {
     await start()
     last().write({ topic: 'records', areas: ['store'], at })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith({ topic: 'records', areas: ['store'], at }))
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ topic: 'records', areas: ['store'], at }))
   })
 
   it('go on from the last one after the stream was lost', async () => {
     await start()
     expect(last().address).toBe('/api/notification/live')
     last().write({ topic: 'opened', at })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledOnce())
     last().end()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(opened).toHaveLength(2)

@@ -5,7 +5,7 @@ const cookieName = 'accessToken'
 const maxAgeSeconds = 43_200
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -13,7 +13,7 @@ const write = (value: string, maxAge: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAge}${secure}`
-  tell()
+  notify()
 }
 
 /** The session token, or null. */

@@ -33,7 +33,7 @@ export function ActivityTimeline({ of }: { of: ActivityOf }) {
               <p className="anywhere">
                 <ActivitySentence entry={entry} isHere={!entry.subject || entry.subject.id === hereId} />
                 {detailOf(entry)}{' '}
-                <span className={`quiet fine ${classes.when}`}>
+                <span className="quiet fine" style={{ whiteSpace: 'nowrap' }}>
                   <RelativeTime at={entry.at} />
                 </span>
               </p>

@@ -1,5 +1,6 @@
 import type { Chart, ScopeFilter } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import type { ChartProps } from '#ui/chart/chart.types.ts'
 import { LineChart } from '#ui/chart/LineChart.tsx'
@@ -25,9 +26,13 @@ export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
   const aside = <HowCounted name={name} how={how} scope={scope} />
   return (
     <section className={`surface ${classes.chart}`} data-wide={isWide(chart) || undefined} aria-label={name}>
-      <h2 className={`quiet fine ${classes.question}`}>
+      <h2 className="quiet fine question">
         {name}
-        {unfiltered && <span className={classes.unfiltered}>{unfiltered}</span>}
+        {unfiltered && (
+          <Text component="span" ms={8} p="1px 6px" bd="1px solid var(--line)" bdrs={6}>
+            {unfiltered}
+          </Text>
+        )}
       </h2>
       {drawn(chart, currency, aside)}
     </section>

@@ -1,5 +1,6 @@
 import type { Cause, Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
@@ -61,7 +62,7 @@ export function statOf({ key, unit, value, cases, previous }: Figure, currency: 
 export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen = false }: Props) {
   const { key, unit, series, previousSeries, range, link, why } = figure
   const { name, how } = figureDefinitions[key]
-  const say = formatUnit(unit, currency)
+  const format = formatUnit(unit, currency)
   const unfiltered = unfilteredOf(figure.ignores, ignored)
   return (
     <div className={classes.figure}>
@@ -69,10 +70,10 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
         {...statOf(figure, currency, than)}
         note={
           <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
-            {range && `Range ${say(range.low)} to ${say(range.high)}`}
+            {range && `Range ${format(range.low)} to ${format(range.high)}`}
             {!range && series && series.length > 1 && (
               <Sparkline
-                label={`${name}, between ${say(Math.min(...series))} and ${say(Math.max(...series))}`}
+                label={`${name}, between ${format(Math.min(...series))} and ${format(Math.max(...series))}`}
                 values={series}
                 compared={previousSeries ?? undefined}
                 isOpen={isOpen}
@@ -92,13 +93,14 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
         })}
       />
       {why && (
-        <div className={classes.why}>
+        // The figure decides how wide a card is, not its explanation.
+        <Box w={0} miw="100%" p="0 16px 14px">
           <Why causes={why} />
-        </div>
+        </Box>
       )}
-      <span className={`screenOnly ${classes.how}`}>
+      <Box component="span" pos="absolute" top={6} right={6} className="screenOnly">
         <HowCounted name={name} how={how} scope={scope} />
-      </span>
+      </Box>
     </div>
   )
 }

@@ -74,10 +74,10 @@ const fileUnits: Partial<Record<Unit, { unit: string; round: (value: number) => 
 /** Formats values that stand beside each other, with one unit and one rounding on the page and in the file. */
 export function formatColumn(unit: Unit, currency: string, values: readonly (number | null)[]): ChartFormat {
   if (unit !== 'GRAMS' && unit !== 'CO2E') {
-    const say: ChartFormat = formatUnit(unit, currency)
+    const format: ChartFormat = formatUnit(unit, currency)
     const money = { unit: currency, round: (value: number) => value / minorUnitsPerMajor(currency) }
     const file = unit === 'MONEY' ? money : fileUnits[unit]
-    return file ? Object.assign((value: number) => say(value), { file }) : say
+    return file ? Object.assign((value: number) => format(value), { file }) : format
   }
   const { unit: weight, grams, digits } = weightScale(values.filter(it => it !== null))
   const round = (value: number) => Number((value / grams).toFixed(digits))

@@ -45,7 +45,7 @@ type FiguresOf<E extends PrintedEndpoint> = Result<E> extends { data: infer Figu
 
 /**
  * The figures of a list, counted with its filters but for those left out, and what `FilterStats` needs to show them:
- * `const [it, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
+ * `const [stats, figures] = useListFigures(stores.stats, state, { leavesOut: { status: 'status' } })`.
  */
 export function useListFigures<E extends PrintedEndpoint, State extends object & { view?: string | undefined }>(
   endpoint: E,
@@ -54,9 +54,9 @@ export function useListFigures<E extends PrintedEndpoint, State extends object &
 ) {
   const counted = filterOf(state, leavesOut)
   const found = useApi(endpoint, ('query' in endpoint ? { query: { ...counted, ...query } } : {}) as Sent<E>)
-  const it = (found.data as { data: FiguresOf<E> } | undefined)?.data
+  const stats = (found.data as { data: FiguresOf<E> } | undefined)?.data
   const kept = { ...counted, view: state.view, ...keeps } as Partial<State>
-  return [it, { state, kept, leavesOut, isFailed: found.isError }] as const
+  return [stats, { state, kept, leavesOut, isFailed: found.isError }] as const
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { mapTiles } from '#core/settings.ts'
 import { MapView } from '#ui/map/MapView.tsx'
 import type { MapPin } from '#ui/map/map.types.ts'
@@ -25,20 +25,24 @@ const none: readonly never[] = []
 export function RecordMap<Place extends { id: string }>({ label, found, pinOf, children }: Props<Place>) {
   const places = found.data?.data ?? none
   const pins = useMemo(() => places.map(pinOf), [places, pinOf])
-  if (found.isPending) return <Skeleton height={HEIGHT} radius={0} />
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  if (places.length === 0)
-    return <EmptyState title={`No ${label.toLowerCase()} match`}>Remove a filter to see more.</EmptyState>
   return (
-    <MapView
-      label={`${label} on a map`}
-      pins={pins}
-      height={HEIGHT}
-      {...mapTiles()}
-      popup={pin => {
-        const place = places.find(it => it.id === pin.id)
-        return place && <div className={`stack ${classes.bubble}`}>{children(place)}</div>
-      }}
-    />
+    <Loaded
+      of={found}
+      outline={<Skeleton height={HEIGHT} radius={0} />}
+      empty={<EmptyState title={`No ${label.toLowerCase()} match`}>Remove a filter to see more.</EmptyState>}
+    >
+      {() => (
+        <MapView
+          label={`${label} on a map`}
+          pins={pins}
+          height={HEIGHT}
+          {...mapTiles()}
+          popup={pin => {
+            const place = places.find(({ id }) => id === pin.id)
+            return place && <div className={`stack ${classes.bubble}`}>{children(place)}</div>
+          }}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import { type SavedList, type SavedView, savedViews } from '@fulmar/contract/saved-views'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Stack, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -49,7 +49,7 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
         </Text>
       )}
       {data.length > 0 && (
-        <ul className={classes.views}>
+        <Box component="ul" mah="20rem" m={-4} style={{ overflowY: 'auto' }}>
           {data.map(view => (
             <SavedViewRow
               key={view.id}
@@ -59,7 +59,7 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
               onRemove={() => removeAndOffer(view)}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {!isPlain && !current && <SavedViewForm list={list} mine={data.filter(view => view.isMine)} search={search} />}
       {!isPlain && (
@@ -94,7 +94,7 @@ function SavedViewForm({ list, mine, search }: SavedViewFormProps) {
   return (
     <form className={`stack ${classes.form}`} onSubmit={save}>
       <TextInput
-        className={classes.name}
+        className="grow"
         label="View name"
         description={namesake && `Replaces your view ${namesake.name}`}
         inputWrapperOrder={['label', 'input', 'description']}

@@ -20,8 +20,8 @@ export function SavedViewRow({ view, isCurrent, onShow, onRemove }: Props) {
   const { id, version, name, isShared, isMine, isPinned, owner } = view
   if (renaming === 'now') return <Rename view={view} onDone={() => setRenaming('over')} />
   return (
-    <li className={`line ${classes.row}`}>
-      <UnstyledButton className={`line ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
+    <li className="line" style={{ gap: 2, paddingInline: 4 }}>
+      <UnstyledButton className={`line hovers ${classes.open}`} aria-current={isCurrent || undefined} onClick={onShow}>
         <Text className="anywhere" miw={0} span>
           {name}
           {isShared && <span className="detail">{isMine ? 'Shared with the team' : `From ${owner}`}</span>}
@@ -82,7 +82,7 @@ function Rename({ view: { id, version, name }, onDone }: { view: SavedView; onDo
     <li>
       <form className="line" style={{ padding: 4 }} onSubmit={send}>
         <TextInput
-          className={classes.name}
+          className="grow"
           aria-label={`New name for ${name}`}
           maxLength={60}
           value={typed}

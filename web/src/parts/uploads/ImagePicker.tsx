@@ -40,7 +40,7 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
         {label} (optional)
       </label>
       <DropZone
-        className={classes.drop}
+        className={`hovers ${classes.drop}`}
         data-filled={item ? true : undefined}
         onFile={file => {
           if (!isBusy) take(file)
@@ -61,7 +61,13 @@ export function ImagePicker({ label, uploads, note, earlier }: Props) {
           }}
         />
         {item && <ImagePreview item={item} progress={uploads.progress} />}
-        {!item && earlier && <img src={earlier} alt={`Current ${label.toLowerCase()}`} className={classes.earlier} />}
+        {!item && earlier && (
+          <img
+            src={earlier}
+            alt={`Current ${label.toLowerCase()}`}
+            style={{ maxWidth: '100%', maxHeight: 160, borderRadius: 6, objectFit: 'contain' }}
+          />
+        )}
         {!item && (
           <span className={`line quiet ${classes.invitation}`}>
             <ImageUp size={28} aria-hidden />

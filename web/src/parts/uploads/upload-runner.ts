@@ -36,21 +36,21 @@ export function uploadRunner(steps: UploadSteps): UploadRunner {
   let running: Promise<string[]> | undefined
   let count = 0
   const listeners = new Set<() => void>()
-  const happen = (event: UploadEvent) => {
+  const dispatch = (event: UploadEvent) => {
     state = nextUploads(state, event)
     for (const listener of listeners) listener()
   }
 
   async function upload({ id, file }: UploadItem, email: string): Promise<void> {
-    happen({ type: 'asked', id, email })
+    dispatch({ type: 'asked', id, email })
     try {
       const prepared = await steps.prepare(file)
       const { url, key } = await steps.presign(prepared, email)
-      happen({ type: 'answered', id, url, key })
+      dispatch({ type: 'answered', id, url, key })
       await steps.put(url, prepared)
-      happen({ type: 'sent', id })
+      dispatch({ type: 'sent', id })
     } catch (error) {
-      happen({ type: 'failed', id, error: textOf(error) })
+      dispatch({ type: 'failed', id, error: textOf(error) })
       steps.onFailure(file)
     }
   }
@@ -66,10 +66,10 @@ export function uploadRunner(steps: UploadSteps): UploadRunner {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    add: file => happen({ type: 'added', id: `${++count}`, file }),
-    remove: id => happen({ type: 'removed', id }),
-    retry: id => happen({ type: 'retried', id }),
-    clear: () => happen({ type: 'cleared' }),
+    add: file => dispatch({ type: 'added', id: `${++count}`, file }),
+    remove: id => dispatch({ type: 'removed', id }),
+    retry: id => dispatch({ type: 'retried', id }),
+    clear: () => dispatch({ type: 'cleared' }),
     run: email => {
       running ??= runAll(email).finally(() => {
         running = undefined

@@ -87,7 +87,8 @@ function OneBar({ bar: { of, value, from, place }, point, index, area, beside }:
       height={Math.abs(start - end)}
       fill={of.color}
       stroke={of.color}
-      className={`${classes.bar} ${opening ? classes.opens : ''}`}
+      className={classes.bar}
+      cursor={opening && 'pointer'}
       data-open={point.isOpen || undefined}
       onClick={opening}
     />
@@ -98,7 +99,8 @@ function Before({ area, index, value }: { area: Area; index: number; value: numb
   const half = barWidth(area, 1) / 2 + 3
   return (
     <line
-      className={classes.before}
+      stroke="var(--ink)"
+      strokeWidth={2}
       x1={area.x(index) - half}
       x2={area.x(index) + half}
       y1={area.y(value)}

@@ -1,9 +1,8 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Center, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { PlainTable } from '../table/PlainTable.tsx'
-import classes from './Chart.module.css'
 import { type ChartLink, type ChartProps, drawnSeries } from './chart.types.ts'
 import { columnsOf, fileOf } from './chart-table.ts'
 import { saveText, toCsv } from './csv.ts'
@@ -51,7 +50,9 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
         </Group>
       </Group>
       {points.length === 0 ? (
-        <p className={classes.empty}>No data for this period</p>
+        <Center component="p" mih={160} c="dimmed">
+          No data for this period
+        </Center>
       ) : isTable ? (
         <ChartTable chart={chart} />
       ) : (

@@ -10,13 +10,13 @@ export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: 
     <ul className={`row fine ${classes.legend}`}>
       {series.map(({ name, label, color }) => (
         <li key={name} className="line">
-          <i style={{ background: color }} />
+          <i className={classes.swatch} style={{ background: color }} />
           {label}
         </li>
       ))}
       {isCompared && (
         <li className="line quiet">
-          <i data-line={isLine ? 'faint' : 'before'} />
+          <i className={classes.swatch} data-line={isLine ? 'faint' : 'before'} />
           {chart.comparedAs}
         </li>
       )}

@@ -55,7 +55,7 @@ function OneLine({ of, points, area }: { of: Drawn; points: readonly ChartPoint[
               cy={area.y(value)}
               r={points.length > 60 ? 2 : 3}
               data-open={point.isOpen || undefined}
-              className={opening && classes.opens}
+              cursor={opening && 'pointer'}
               onClick={opening}
             />
           )

@@ -75,7 +75,7 @@ function LyingBar({ of, point, x, y, height, format, lengthOf }: BarProps) {
         height={height - 4}
         rx={3}
         fill={of.color}
-        className={opening && classes.opens}
+        cursor={opening && 'pointer'}
         onClick={opening}
       />
       <text x={x + lengthOf(value) + 6} y={y + height / 2 - 1} dominantBaseline="central">

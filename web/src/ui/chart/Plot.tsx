@@ -75,7 +75,7 @@ export function Plot({ chart, format, values, children }: Props) {
         {ticks.map(tick => (
           <g key={tick}>
             <line
-              className={tick === 0 ? classes.zero : classes.grid}
+              {...(tick === 0 ? { stroke: 'var(--edge)' } : { stroke: 'var(--line)', strokeDasharray: '4 4' })}
               x1={area.left}
               x2={area.right}
               y1={y(tick)}
@@ -89,7 +89,7 @@ export function Plot({ chart, format, values, children }: Props) {
         <Labels chart={chart} area={{ ...area, x, y, step }} />
         {at !== undefined && (
           <rect
-            className={classes.cursor}
+            fill="var(--hover)"
             x={area.left + step * at}
             width={step}
             y={area.top}
@@ -99,7 +99,17 @@ export function Plot({ chart, format, values, children }: Props) {
         {children({ ...area, x, y, step })}
         {marks.map(mark => {
           const middle = x(points.findIndex(it => it.x === mark))
-          return <line key={mark} className={classes.mark} x1={middle} x2={middle} y1={area.top} y2={area.bottom} />
+          return (
+            <line
+              key={mark}
+              stroke="var(--ink-soft)"
+              strokeDasharray="4 3"
+              x1={middle}
+              x2={middle}
+              y1={area.top}
+              y2={area.bottom}
+            />
+          )
         })}
       </svg>
       {at !== undefined && points[at] && (
@@ -155,34 +165,44 @@ function Tooltip({ chart, point, format, side, x, width }: TooltipProps) {
         {point.x}
         {point.isOpen && ', so far'}
       </p>
-      <dl>
+      <dl className="stack" style={{ gap: 2, marginTop: 4 }}>
         {series.map(({ name, label, color }) => {
           const value = point.values[name]
           // A stack has no room for what is not in it.
           if (total !== null && !value) return null
           return (
-            <div key={name}>
-              <dt>
-                <i style={{ background: color }} />
-                {label}
-              </dt>
-              <dd>{typeof value === 'number' ? format(value) : 'no data'}</dd>
-            </div>
+            <TooltipRow key={name} value={typeof value === 'number' ? format(value) : 'no data'}>
+              <i className={classes.swatch} style={{ background: color }} />
+              {label}
+            </TooltipRow>
           )
         })}
         {total !== null && (
-          <div className="strong">
-            <dt>Total</dt>
-            <dd>{format(total)}</dd>
-          </div>
+          <TooltipRow className="strong" value={format(total)}>
+            Total
+          </TooltipRow>
         )}
         {typeof before === 'number' && (
-          <div className="quiet">
-            <dt>{point.compared?.x}</dt>
-            <dd>{format(before)}</dd>
-          </div>
+          <TooltipRow className="quiet" value={format(before)}>
+            {point.compared?.x}
+          </TooltipRow>
         )}
       </dl>
     </div>
   )
 }
+
+const TooltipRow = ({
+  className = '',
+  value,
+  children,
+}: {
+  className?: string
+  value: string
+  children: ReactNode
+}) => (
+  <div className={`line between ${className}`} style={{ gap: 16 }}>
+    <dt className="line">{children}</dt>
+    <dd style={{ whiteSpace: 'nowrap' }}>{value}</dd>
+  </div>
+)

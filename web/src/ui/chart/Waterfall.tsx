@@ -70,7 +70,14 @@ export function Waterfall({ steps, format, isDense }: Props) {
                 rx={2}
               />
               {index < steps.length - 1 && (
-                <line className={classes.grid} x1={x(to)} x2={x(to)} y1={y + barHeight} y2={y + rowHeight} />
+                <line
+                  stroke="var(--line)"
+                  strokeDasharray="4 4"
+                  x1={x(to)}
+                  x2={x(to)}
+                  y1={y + barHeight}
+                  y2={y + rowHeight}
+                />
               )}
               <text x={right + 6} y={y + barHeight / 2} dominantBaseline="central">
                 {said[index]}

@@ -1,6 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { onSendKey } from '../form/send-key.ts'
+import { onSendKey } from '../keyboard/send-key.ts'
 import { focusFirstField } from './first-field.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 

@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { onSendKey } from '../form/send-key.ts'
+import { onSendKey } from '../keyboard/send-key.ts'
 import classes from './Drawer.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 

@@ -2,10 +2,10 @@ import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { focusPageForm } from '../dialog/first-field.ts'
+import { onSendKey } from '../keyboard/send-key.ts'
+import { FormErrors } from './errors/FormErrors.tsx'
+import { useFirstErrorFocus } from './errors/use-first-error-focus.ts'
 import classes from './Form.module.css'
-import { FormErrors } from './FormErrors.tsx'
-import { onSendKey } from './send-key.ts'
-import { useFirstErrorFocus } from './use-first-error-focus.ts'
 import type { SendForm } from './use-send-form.ts'
 
 interface Props<Input extends FieldValues, Output> {

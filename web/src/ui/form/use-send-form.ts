@@ -1,6 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { applyServerErrors, type Refusal } from './server-errors.ts'
+import { applyServerErrors, type Refusal } from './errors/server-errors.ts'
 import { type UnsavedGuard, useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useZodForm, type ZodForm } from './use-zod-form.ts'
 

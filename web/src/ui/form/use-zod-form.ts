@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { zodMessage } from './zod-messages.ts'
+import { zodMessage } from './errors/zod-messages.ts'
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 

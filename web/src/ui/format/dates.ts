@@ -42,29 +42,29 @@ export function formatRelative(when: When, now: Date = new Date(), locale?: stri
   return NONE
 }
 
-const say = (when: When, options: Intl.DateTimeFormatOptions, locale?: string): string => {
+const format = (when: When, options: Intl.DateTimeFormatOptions, locale?: string): string => {
   const date = toDate(when)
   return date ? dateFormatter(locale, options).format(date) : NONE
 }
 
 /** "15 Nov 2026" in the reader's locale and time zone. */
 export const formatDate = (when: When, locale?: string, timeZone?: string): string =>
-  say(when, { dateStyle: 'medium', timeZone }, locale)
+  format(when, { dateStyle: 'medium', timeZone }, locale)
 
 /** A day without a time, such as 2026-11-15: the same in every time zone. */
 export const formatDay = (day: string, locale?: string): string => formatDate(`${day}T12:00:00Z`, locale, 'UTC')
 
 /** "November 2026", from 2026-11: the same in every time zone. */
 export const formatMonth = (month: string, locale?: string): string =>
-  say(`${month}-01`, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
+  format(`${month}-01`, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale)
 
 /** "15 Nov 2026, 14:05". */
 export const formatDateTime = (when: When, locale?: string, timeZone?: string): string =>
-  say(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)
+  format(when, { dateStyle: 'medium', timeStyle: 'short', timeZone }, locale)
 
 /** The same with its weekday, which a field in another order of day and month is compared with: "Sun, 15 Nov 2026, 14:05". */
 export const formatWeekdayTime = (when: When, locale?: string): string =>
-  say(
+  format(
     when,
     { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     locale,
@@ -72,7 +72,7 @@ export const formatWeekdayTime = (when: When, locale?: string): string =>
 
 /** "Sun, 15 Nov 2026", from 2026-11-15. */
 export const formatWeekday = (day: string, locale?: string): string =>
-  say(
+  format(
     `${day}T12:00:00Z`,
     { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
     locale,
@@ -80,8 +80,8 @@ export const formatWeekday = (day: string, locale?: string): string =>
 
 /** For tooltips: weekday, date, time and time zone. */
 export const formatExact = (when: When, locale?: string, timeZone?: string): string =>
-  say(when, { dateStyle: 'full', timeStyle: 'long', timeZone }, locale)
+  format(when, { dateStyle: 'full', timeStyle: 'long', timeZone }, locale)
 
 /** "14:05", for "updated hh:mm". */
 export const formatTime = (when: When, locale?: string, timeZone?: string): string =>
-  say(when, { timeStyle: 'short', timeZone }, locale)
+  format(when, { timeStyle: 'short', timeZone }, locale)

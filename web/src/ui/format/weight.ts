@@ -9,14 +9,14 @@ const rounded = (value: number) => Number(value.toFixed(decimals(value)))
 /** Grams in a readable unit: "980 g", "12.4 kg", "3.2 t". */
 export function formatWeight(grams: number | null | undefined, locale?: string): string {
   if (grams === null || grams === undefined || Number.isNaN(grams)) return NONE
-  const say = (value: number, unit: string) =>
+  const format = (value: number, unit: string) =>
     `${formatNumber(value, { maximumFractionDigits: decimals(value) }, locale)} ${unit}`
   const whole = Math.round(grams)
   if (Math.abs(whole) < GRAMS_PER_KG) return `${formatNumber(whole, undefined, locale)} g`
   // Rounded first, so that 999,950 g reads "1 t" and never "1,000 kg".
   const kg = rounded(grams / GRAMS_PER_KG)
-  if (Math.abs(kg) < 1_000) return say(kg, 'kg')
-  return say(grams / GRAMS_PER_TONNE, 't')
+  if (Math.abs(kg) < 1_000) return format(kg, 'kg')
+  return format(grams / GRAMS_PER_TONNE, 't')
 }
 
 /** Grams as kilograms without a unit, for aligned columns: "3,214.5". */

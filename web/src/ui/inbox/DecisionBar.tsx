@@ -12,7 +12,7 @@ export const DecisionBar = ({ actions }: { actions: readonly InboxAction[] }) =>
         color={tone === 'danger' ? 'red' : undefined}
         leftSection={icon}
         rightSection={
-          <Kbd size="xs" className={classes.key} aria-hidden>
+          <Kbd visibleFrom="lg" size="xs" className={classes.key} aria-hidden>
             {key.toUpperCase()}
           </Kbd>
         }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { ArrowLeft, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { showShortcuts } from '../shortcuts.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { showShortcuts } from '../keyboard/shortcuts.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import classes from './Inbox.module.css'
 import { stepFrom } from './inbox.order.ts'
@@ -48,7 +48,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
             <li key={item.id}>
               <button
                 type="button"
-                className={`bare ${classes.item}`}
+                className={`bare hovers ${classes.item}`}
                 data-case={item.id}
                 aria-current={item.id === openId || undefined}
                 onClick={() => onOpen(item.id)}
@@ -68,7 +68,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
         </ul>
       </nav>
       {openId && (
-        <section className={`stack ${classes.case}`} aria-label="Open case">
+        <section className="stack" style={{ gap: 0, minWidth: 0, minHeight: 0 }} aria-label="Open case">
           <Button
             className={classes.back}
             variant="subtle"
@@ -86,7 +86,7 @@ export function Inbox({ label, items, openId, onOpen, children, actions, note }:
               </Text>
             )}
             <DecisionBar actions={actions} />
-            <ActionIcon className={classes.keys} size={36} aria-label="Keyboard shortcuts" onClick={showShortcuts}>
+            <ActionIcon visibleFrom="lg" ms="auto" size={36} aria-label="Keyboard shortcuts" onClick={showShortcuts}>
               <Keyboard size={18} aria-hidden />
             </ActionIcon>
           </div>

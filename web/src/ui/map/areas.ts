@@ -4,7 +4,7 @@ import type { Area } from './map.types.ts'
 
 /** The outline of an area, coloured by tone. */
 export function areaLayer(area: Area, tone = 'ok'): L.Path {
-  const options: L.PathOptions = { interactive: false, className: `${classes.area} ${classes[`area-${tone}`] ?? ''}` }
+  const options: L.PathOptions = { interactive: false, className: `${classes.area} ${classes[`tone-${tone}`] ?? ''}` }
   return area.kind === 'ring'
     ? L.polygon(
         area.ring.map(([x, y]): L.LatLngTuple => [y, x]),

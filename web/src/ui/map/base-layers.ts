@@ -27,8 +27,9 @@ const textAt = (at: L.LatLngExpression, text: string, className: string | undefi
 }
 
 function drawLand(map: L.Map, on: L.LayerGroup, world: World): () => void {
-  L.polygon(world.land, { ...quiet, pane: 'world', className: classes.land, smoothFactor: 0.8 }).addTo(on)
-  L.polyline(world.borders, { ...quiet, pane: 'world', className: classes.border, smoothFactor: 0.8 }).addTo(on)
+  const ground = { ...quiet, pane: 'world', smoothFactor: 0.8, color: 'var(--map-border)' }
+  L.polygon(world.land, { ...ground, weight: 0.8, fillColor: 'var(--map-land)', fillOpacity: 1 }).addTo(on)
+  L.polyline(world.borders, { ...ground, weight: 1, opacity: 0.9 }).addTo(on)
   const names = L.layerGroup().addTo(on)
   const draw = () => {
     names.clearLayers()
@@ -73,7 +74,7 @@ function drawGrid(map: L.Map, on: L.LayerGroup): () => void {
       if (map.latLngToContainerPoint([north, longitude]).x > CORNER_PX)
         textAt([north, longitude], gridLabel(longitude, 'longitude', step), classes.longitude, 'names').addTo(group)
     }
-    L.polyline(lines, { ...quiet, pane: 'grid', className: classes.grid, smoothFactor: 0 }).addTo(group)
+    L.polyline(lines, { ...quiet, pane: 'grid', color: 'var(--map-grid)', weight: 1, smoothFactor: 0 }).addTo(group)
   }
   map.on('moveend zoomend resize', draw)
   draw()

@@ -17,7 +17,7 @@ interface Options {
 
 function pinMarker(pin: MapPin, onSelect: (pin: MapPin) => void): L.Marker {
   const marker = L.marker([pin.latitude, pin.longitude], {
-    icon: L.divIcon({ className: `${classes.pin} ${classes[`pin-${pin.tone ?? 'ok'}`] ?? ''}`, iconSize: [24, 24] }),
+    icon: L.divIcon({ className: `${classes.pin} ${classes[`tone-${pin.tone ?? 'ok'}`] ?? ''}`, iconSize: [24, 24] }),
     riseOnHover: true,
   })
   marker.bindTooltip(() => document.createTextNode(pin.name) as unknown as HTMLElement, {

@@ -36,7 +36,7 @@ export function CountryChooser({ country, onChoose }: Props) {
       <Combobox.Target targetType="button">
         <button
           type="button"
-          className={`bare line small figures ${classes.chooser}`}
+          className={`bare line small figures hovers ${classes.chooser}`}
           aria-expanded={combobox.dropdownOpened}
           onClick={() => combobox.toggleDropdown()}
         >
@@ -70,7 +70,7 @@ export function CountryChooser({ country, onChoose }: Props) {
             No countries found.
           </Text>
         )}
-        <Combobox.Options mah={260} className={classes.list} aria-label="Countries">
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Countries">
           {found.map(it => (
             <Combobox.Option key={it.iso2} value={it.iso2} active={it.iso2 === country.iso2} className={classes.option}>
               <span className={classes.letters} aria-hidden>

@@ -13,14 +13,14 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="grow">
-      <ol className={classes.list}>
+      <ol className={`line small ${classes.list}`}>
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1
           return (
             <Fragment key={crumb.to}>
               {at > 0 && (
-                <li aria-hidden="true" className={classes.divider}>
-                  <ChevronRight size={14} />
+                <li aria-hidden="true" className={`line ${classes.divider}`}>
+                  <ChevronRight size={14} color="var(--edge)" />
                 </li>
               )}
               <li className={last ? 'clip' : classes.before} style={{ paddingBlock: 4 }}>

@@ -13,7 +13,7 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
     <div className={classes.root}>
       <button
         type="button"
-        className={`bare disc ${classes.button}`}
+        className={`bare disc hovers ${classes.button}`}
         aria-label="Open menu"
         onClick={() => dialog.current?.showModal()}
       >
@@ -31,9 +31,14 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
         onKeyDown={() => {}}
       >
         <div className={classes.inside}>
-          <div className={`line between ${classes.head}`}>
+          <div className="line between" style={{ height: 64, paddingLeft: 8 }}>
             <Wordmark size={30} />
-            <button type="button" className={`bare disc ${classes.button}`} aria-label="Close menu" onClick={close}>
+            <button
+              type="button"
+              className={`bare disc hovers ${classes.button}`}
+              aria-label="Close menu"
+              onClick={close}
+            >
               <X size={20} aria-hidden />
             </button>
           </div>

@@ -48,7 +48,7 @@ function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
     <Tooltip label={item.label} position="right" disabled={!collapsed}>
       <Link
         to={item.to}
-        className={`line ${classes.item}`}
+        className={`line hovers ${classes.item}`}
         data-collapsed={collapsed || undefined}
         aria-label={collapsed ? [item.label, waiting].filter(Boolean).join(', ') : undefined}
       >

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useBrand } from '#ui/brand/brand.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { OfflineBar } from '#ui/states/OfflineBar.tsx'
-import classes from './PublicFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
 
 /** The frame of public pages. */
@@ -12,8 +11,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div style={{ minHeight: '100dvh', fontSize: 'var(--text-17)' }}>
       <SkipLink />
-      <header className={classes.top}>
-        <Link to="/" className={classes.home} aria-label={`${name} home`}>
+      <header style={{ display: 'flex', padding: '20px clamp(16px, 4vw, 48px)' }}>
+        <Link
+          to="/"
+          style={{ borderRadius: 'var(--radius-control)', textDecoration: 'none' }}
+          aria-label={`${name} home`}
+        >
           <Wordmark size={30} />
         </Link>
       </header>

@@ -19,7 +19,9 @@ export const PublicPage = ({ title, meaning, children }: Props) => (
         <ArrowLeft size={18} aria-hidden />
         Back
       </Link>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 style={{ marginTop: 12, fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, var(--text-40))', lineHeight: 1.1 }}>
+        {title}
+      </h1>
       <Text maw="62ch" mt={12} c="dimmed">
         {meaning}
       </Text>

@@ -2,10 +2,10 @@ import { Group, Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusFormOf } from '../dialog/first-field.ts'
-import { showShortcuts } from '../shortcuts.ts'
+import { showShortcuts } from '../keyboard/shortcuts.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { OfflineBar } from '../states/OfflineBar.tsx'
 import { TooltipDelays } from '../TooltipDelays.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import classes from './Shell.module.css'
@@ -32,7 +32,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
     <TooltipDelays>
       <SkipLink />
       <div className={classes.root}>
-        <aside className={classes.side}>
+        <aside className="mantine-visible-from-lg">
           <Sidebar
             groups={groups}
             home={home}

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { type Listed, listedShortcuts, whenShortcutsAsked } from '../shortcuts.ts'
+import { type Listed, listedShortcuts, whenShortcutsAsked } from '../keyboard/shortcuts.ts'
 import classes from './ShortcutList.module.css'
 
 /** The dialog with the shortcuts of the page and those that work everywhere. */

@@ -32,7 +32,7 @@ export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
       <Tooltip label={label} position="right" disabled={!collapsed}>
         <button
           type="button"
-          className={`bare line small ${classes.collapse}`}
+          className={`bare line small hovers ${classes.collapse}`}
           onClick={() => onCollapse(!collapsed)}
           aria-label={label}
           aria-expanded={!collapsed}
@@ -46,4 +46,4 @@ export function Sidebar({ groups, home, collapsed, onCollapse }: SidebarProps) {
 }
 
 const Emblem = ({ logo }: { logo: string | null }) =>
-  logo ? <img src={logo} alt="" className={classes.emblem} /> : <Mark size={30} />
+  logo ? <img src={logo} alt="" style={{ width: 30, height: 30, objectFit: 'contain' }} /> : <Mark size={30} />

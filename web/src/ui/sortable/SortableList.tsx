@@ -31,7 +31,7 @@ interface Props<Item extends { id: string }> {
 /** A list in an order of its own: by dragging, by the arrow keys, or by buttons. */
 export function SortableList<Item extends { id: string }>(props: Props<Item>) {
   const { label, noun, items, nameOf, isCurrent, onMove, className, children } = props
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   // An item just picked up is over its own place, which would drown that it was picked up.
   const isFresh = useRef(false)
   const sensors = useSensors(
@@ -65,7 +65,7 @@ export function SortableList<Item extends { id: string }>(props: Props<Item>) {
     // The row moves in the document and would lose the focus.
     flushSync(() => onMove(from, to))
     button.focus()
-    say(`${title} moved to place ${to + 1} of ${items.length}.`)
+    announce(`${title} moved to place ${to + 1} of ${items.length}.`)
   }
   return (
     <>

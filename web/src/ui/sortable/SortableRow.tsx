@@ -32,7 +32,7 @@ export function SortableRow({ id, name, isFirst, isLast, isCurrent, onStep, chil
         ref={setActivatorNodeRef}
         variant="subtle"
         color="gray"
-        className={classes.handle}
+        style={{ cursor: 'grab', touchAction: 'none' }}
         {...attributes}
         {...listeners}
         aria-label={`Drag ${name}`}

@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import classes from './OfflineBar.module.css'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -21,10 +21,19 @@ export function OfflineBar() {
   return (
     <div role="status">
       {!online && (
-        <p className={classes.bar}>
+        <Group
+          component="p"
+          gap={8}
+          justify="center"
+          p="8px 16px"
+          fz="sm"
+          fw={550}
+          bg="var(--warning-wash)"
+          className="caution"
+        >
           <WifiOff size={16} aria-hidden />
           You are offline. You can save changes once you are back online.
-        </p>
+        </Group>
       )}
     </div>
   )

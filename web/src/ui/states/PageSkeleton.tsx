@@ -1,5 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
-import classes from './PageSkeleton.module.css'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
 const cards = ['a', 'b', 'c', 'd']
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -10,11 +9,11 @@ export function PageSkeleton() {
     <Stack gap={12} role="status" aria-label="Loading">
       <Skeleton height={34} width={220} />
       <Skeleton height={16} width="min(360px, 80%)" />
-      <div className={classes.cards}>
+      <SimpleGrid minColWidth="min(180px, 100%)" autoFlow="auto-fit" spacing={16} my={12}>
         {cards.map(card => (
           <Skeleton key={card} height={92} radius="lg" />
         ))}
-      </div>
+      </SimpleGrid>
       <Stack className="surface" gap={24} p={24}>
         {rows.map(row => (
           <Skeleton key={row} height={20} />

@@ -30,7 +30,7 @@ export function StateMessage({ title, art, children, actions, note, as = 'sectio
           {actions}
         </Group>
       )}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="quiet fine anywhere">{note}</p>}
     </div>
   )
 }

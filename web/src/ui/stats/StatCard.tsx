@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../format/numbers.ts'
@@ -42,7 +42,11 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
         ) : (
           <>
             {value}
-            {unit && <span className={classes.unit}>{unit}</span>}
+            {unit && (
+              <Text component="span" ms={5} c="dimmed" fz={16} fw={500} lh={1} lts={0}>
+                {unit}
+              </Text>
+            )}
           </>
         )}
       </span>
@@ -51,7 +55,7 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
     </>
   )
   const className = `stack ${classes.card} ${isCurrent ? classes.current : ''}`
-  return link ? link(content, `${className} ${classes.link}`) : <div className={className}>{content}</div>
+  return link ? link(content, `${className} hovers ${classes.link}`) : <div className={className}>{content}</div>
 }
 
 function TrendLine({ trend }: { trend: Trend }) {

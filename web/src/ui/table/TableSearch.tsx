@@ -57,7 +57,7 @@ export function TableSearch({ label, value = '', onChange, inputRef }: Props) {
         text ? (
           <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />
         ) : (
-          <Kbd className={classes.hint} aria-hidden>
+          <Kbd visibleFrom="xs" className={classes.hint} aria-hidden>
             /
           </Kbd>
         )

@@ -1,6 +1,19 @@
+import { Text } from '@mantine/core'
 import { formatNumber } from '../format/numbers.ts'
-import classes from './TabCount.module.css'
 
 /** The count on a tab; hidden if 0. */
 export const TabCount = ({ count }: { count: number | undefined }) =>
-  count ? <span className={classes.count}>{formatNumber(count)}</span> : null
+  count ? (
+    <Text
+      component="span"
+      ms={6}
+      p="1px 7px"
+      fz="xs"
+      c="var(--kelp-ink)"
+      bg="var(--kelp-wash)"
+      bdrs={999}
+      className="figures"
+    >
+      {formatNumber(count)}
+    </Text>
+  ) : null

@@ -5,6 +5,7 @@ import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { counterCalls, rightPin } from '#test/calls/counters.ts'
 
@@ -166,6 +167,20 @@ describe('the staff of a store', () => {
     const added = await t.call({ token }, counterStaff.add, { body: { storeId: owner.id, name: 'X', pin: '1234' } })
     expect([added.status, added.body.error]).toEqual([403, 'NOT_ALLOWED'])
     expect((await t.call({ token }, users.myProfile, {})).status).toBe(200)
+  })
+
+  it('with a login has no session while the owner is blocked', async () => {
+    const owner = await t.build.storeWithOwner()
+    const { token } = await withLogin(owner)
+    const setOwner = async (status: string) => {
+      await t.database.run(sql`
+        update users set status = ${status} where id = (select owner_id from stores where id = ${owner.id})`)
+      t.sessions.forgetAll()
+    }
+    await setOwner('BLOCKED')
+    expect((await record(token, owner.id)).status).toBe(401)
+    await setOwner('ACTIVE')
+    expect((await record(token, owner.id)).status).toBe(201)
   })
 
   it('with a login can do nothing at all once removed', async () => {

@@ -1,5 +1,5 @@
 import { leastAnswers, type QuestionItem } from '@fulmar/contract/academy/game-analytics'
-import { Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -12,20 +12,31 @@ const WEAK = 0.1
 /** How each question works, on first attempts. */
 export const ItemTable = ({ items }: { items: readonly QuestionItem[] }) => (
   <Panel title="Questions">
-    <dl className={classes.terms}>
+    <SimpleGrid
+      component="dl"
+      minColWidth="min(100%, 16rem)"
+      autoFlow="auto-fit"
+      spacing={20}
+      verticalSpacing={8}
+      mt={4}
+      mb={12}
+      fz="sm"
+    >
       <div>
-        <dt>Facility</dt>
-        <dd>The share of first attempts that answered correctly: low means hard.</dd>
+        <dt className="strong">Facility</dt>
+        <dd className="quiet">The share of first attempts that answered correctly: low means hard.</dd>
       </div>
       <div>
-        <dt>Discrimination</dt>
-        <dd>How well the question tells strong players from weak ones, from −1 to 1: below 0.1 it needs a review.</dd>
+        <dt className="strong">Discrimination</dt>
+        <dd className="quiet">
+          How well the question tells strong players from weak ones, from −1 to 1: below 0.1 it needs a review.
+        </dd>
       </div>
       <div>
-        <dt>Answers chosen</dt>
-        <dd>How often each option was chosen: a wrong option that nobody chooses can be replaced.</dd>
+        <dt className="strong">Answers chosen</dt>
+        <dd className="quiet">How often each option was chosen: a wrong option that nobody chooses can be replaced.</dd>
       </div>
-    </dl>
+    </SimpleGrid>
     {items.length === 0 ? (
       <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
         No questions have been answered yet.

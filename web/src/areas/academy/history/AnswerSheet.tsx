@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '@fulmar/contract/academy/plays'
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { Check, Circle, X } from 'lucide-react'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -18,7 +18,18 @@ export function AnswerSheet({ answers }: { answers: readonly AnsweredQuestion[] 
             </strong>
             <Result answer={answer} />
           </Group>
-          {answer.image && <img src={`/files/${answer.image}`} alt="" className={classes.image} />}
+          {answer.image && (
+            <Box
+              component="img"
+              src={`/files/${answer.image}`}
+              alt=""
+              display="block"
+              maw="100%"
+              mah={180}
+              mt={8}
+              bdrs="md"
+            />
+          )}
           <ul className={`stack ${classes.options}`}>
             {answer.options.map(option => (
               <Option key={option.id} option={option} isChosen={answer.optionIds?.includes(option.id) ?? false} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
@@ -96,7 +96,15 @@ interface AroundNoteProps {
 
 /** Says whose neighbours are shown. */
 const AroundNote = ({ player, onLeave }: AroundNoteProps) => (
-  <div className={`row between ${classes.around}`} role="status">
+  <Group
+    gap="8px 16px"
+    justify="space-between"
+    p="8px 16px"
+    bdrs="lg"
+    bg="var(--info-wash)"
+    c="var(--info-ink)"
+    role="status"
+  >
     <span>
       {player
         ? `${player.user.name} is in place ${formatNumber(player.rank)}, shown with the players around them.`
@@ -105,7 +113,7 @@ const AroundNote = ({ player, onLeave }: AroundNoteProps) => (
     <Button variant="default" size="compact-sm" onClick={onLeave}>
       Show whole leaderboard
     </Button>
-  </div>
+  </Group>
 )
 
 interface PodiumProps {

@@ -5,6 +5,7 @@ import { chartProps, stepsOf } from '#parts/analytics/ChartPanel.tsx'
 import { statOf } from '#parts/analytics/FigureCard.tsx'
 import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters } from '#parts/analytics/figure-words.ts'
+import figureClasses from '#parts/analytics/figures.module.css'
 import { Bars } from '#ui/chart/Bars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
@@ -98,7 +99,11 @@ function ReportTable({ chart, currency, titleId }: ReportTableProps) {
   const left = rows.length - mostRows
   return (
     <div className={classes.tableBox}>
-      <table className={classes.table} data-wide={columns.length > 7 || undefined} aria-labelledby={titleId}>
+      <table
+        className={`figures ${figureClasses.table} ${classes.table}`}
+        data-wide={columns.length > 7 || undefined}
+        aria-labelledby={titleId}
+      >
         <FigureRows chart={chart} currency={currency} most={mostRows} />
       </table>
       {left > 0 && (

@@ -53,7 +53,7 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <BackLink onClick={onBack}>Back to code</BackLink>
       <PanelHeader title="Set a new password">
         At least 8 characters. You will be signed out everywhere else.

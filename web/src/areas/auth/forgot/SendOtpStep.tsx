@@ -37,7 +37,7 @@ export function SendOtpStep({ email: given, onSent, onBack }: SendOtpStepProps) 
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <BackLink onClick={onBack}>Back to sign in</BackLink>
       <PanelHeader title="Forgot password">
         Enter your email and we will send you a code to reset your password.

@@ -54,7 +54,7 @@ export function VerifyOtpStep(props: VerifyOtpStepProps) {
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <BackLink onClick={onBack}>Back to email</BackLink>
       <PanelHeader title="Enter the code">
         If {email ? <strong>{email}</strong> : 'your address'} has an account, we sent it a code. The code is valid for

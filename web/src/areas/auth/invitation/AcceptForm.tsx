@@ -1,7 +1,7 @@
 import type { Result } from '@fulmar/contract/core/endpoint'
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { team } from '@fulmar/contract/team'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
@@ -52,7 +52,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   if (isExpired) return <ExpiredInvitation />
   if (hasJoined) return <Welcome invited={invited} />
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <PanelHeader title="Join the programme">Enter your name and choose a password.</PanelHeader>
       <InvitedFacts invited={invited} />
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
@@ -92,19 +92,21 @@ type Invited = Result<typeof team.invitation>['data']
 
 /** The role and the email of an invitation. */
 const InvitedFacts = ({ invited }: { invited: Invited }) => (
-  <dl className={classes.facts}>
-    <dt>Invited as</dt>
-    <dd>{invited.adminRole ? roleWords[invited.adminRole] : invited.userType === 'STORE' ? 'Store' : 'Member'}</dd>
-    <dt>Sign-in email</dt>
-    <dd>{invited.email}</dd>
-  </dl>
+  <Stack component="dl" gap={2} p="2px 0 2px 14px" style={{ borderLeft: '3px solid var(--sand)' }}>
+    <dt className="quiet fine">Invited as</dt>
+    <Text component="dd" mb={6} fw={600}>
+      {invited.adminRole ? roleWords[invited.adminRole] : invited.userType === 'STORE' ? 'Store' : 'Member'}
+    </Text>
+    <dt className="quiet fine">Sign-in email</dt>
+    <dd className="strong anywhere">{invited.email}</dd>
+  </Stack>
 )
 
 /** Shown to a store owner or member after setting a password. They do not work on this site. */
 function Welcome({ invited: { email, userType } }: { invited: Invited }) {
   const isStore = userType === 'STORE'
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <PanelHeader title="Your password is set">
         {isStore
           ? 'Your store can now collect plastic and award points.'

@@ -5,7 +5,7 @@ import { PanelHeader } from '../panel-parts.tsx'
 
 /** An invitation link that cannot be used any more. */
 export const ExpiredInvitation = () => (
-  <div className={classes.panel}>
+  <div className={`stack ${classes.panel}`}>
     <PanelHeader title="This link no longer works">
       Invitations can be used once and expire after 7 days. A newer invitation replaces an older one.
     </PanelHeader>

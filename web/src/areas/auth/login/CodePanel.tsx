@@ -54,7 +54,7 @@ export function CodePanel({ challenge, next, onBack }: CodePanelProps) {
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <BackLink onClick={() => onBack()}>Back to sign in</BackLink>
       <PanelHeader title="Two-factor authentication">{words.lead}</PanelHeader>
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>

@@ -58,7 +58,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
   }
 
   return (
-    <div className={classes.panel}>
+    <div className={`stack ${classes.panel}`}>
       <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure ? <PanelAlert>{failure}</PanelAlert> : done && <PanelSuccess>{done}</PanelSuccess>}

@@ -1,12 +1,11 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { polymerName } from '../../../theme/polymers.ts'
-import classes from './RecordCollectionPage.module.css'
 import { estimate, type RecordForm } from './record-form.ts'
 
 export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
@@ -30,9 +29,9 @@ export function Estimate({ form }: { form: ZodForm<RecordForm, RecordForm> }) {
           </li>
         ))}
       </ul>
-      <output className={`heading ruled ${classes.about}`}>
+      <Text component="output" pt={10} fz={20} ta="end" className="heading ruled">
         about {formatPoints(estimated.reduce((sum, line) => sum + line.points, 0))}
-      </output>
+      </Text>
       <p className="quiet small">
         Rounded down for each line. {when === 'earlier' && 'Based on today’s rates. '}The exact points are calculated
         when you record it.

@@ -6,8 +6,8 @@ export const readCode = (text: string): string =>
 
 /** What is wrong with a code, as far as can be told without asking; undefined while nothing is. */
 export function codeProblem(code: string): string | undefined {
-  const stranger = code.split('').find(sign => !memberCodeSigns.includes(sign))
-  if (stranger) return `Member codes have no “${stranger}”. They leave out 0, 1, I, L and O.`
+  const unknown = code.split('').find(sign => !memberCodeSigns.includes(sign))
+  if (unknown) return `Member codes have no “${unknown}”. They leave out 0, 1, I, L and O.`
   if (code.length > memberCodeLength)
     return `A member code has ${memberCodeLength} characters. This one has ${code.length}.`
   if (code.length === memberCodeLength && !isMemberCode(code)) return 'Mistyped: compare the code with the card.'

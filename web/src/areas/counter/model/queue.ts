@@ -66,12 +66,12 @@ async function update(db: Database, key: string, change: (recording: Recording) 
  * Sends what waits, oldest first, each with the token of who recorded it; whoever has none keeps theirs waiting. Tells
  * whether to try again later. Only one tab may do this at a time.
  */
-export async function sendWaiting(db: Database, courier: Courier, told: () => void): Promise<'DONE' | 'LATER'> {
+export async function sendWaiting(db: Database, courier: Courier, notify: () => void): Promise<'DONE' | 'LATER'> {
   let result: 'DONE' | 'LATER' = 'DONE'
   for (const key of await db.getAllKeys('recordings')) {
     const step = await sendOne(db, courier, key)
     if (step === 'NOTHING') continue
-    told()
+    notify()
     if (step === 'STOP') return 'LATER'
     if (step === 'FAILED') result = 'LATER'
   }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { decimalSign } from '#ui/format/numbers.ts'
-import { isTyping } from '#ui/typing.ts'
+import { isTyping } from '#ui/keyboard/typing.ts'
 import type { Key } from '../model/weight-entry.ts'
 import classes from './Keypad.module.css'
 

@@ -27,7 +27,7 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
     return () => over.abort()
   }, [])
   return (
-    <div className={classes.scanner}>
+    <div className={counter.list}>
       {problem ? (
         <Notice tone="bad">{problem}</Notice>
       ) : (

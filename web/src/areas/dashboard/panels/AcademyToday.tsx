@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { formatUnit } from '#parts/analytics/figure-words.ts'
 import { HowCounted } from '#parts/analytics/HowCounted.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import classes from './panels.module.css'
 
 interface Props {
   figures: readonly Figure[]
@@ -15,16 +14,16 @@ interface Props {
 /** Always of today, whatever period is chosen. */
 export const AcademyToday = ({ figures, currency, timeZone }: Props) => (
   <Panel title="Academy today" aside={<Link to="/academy">All games</Link>}>
-    <dl className={`divided ${classes.facts}`}>
+    <dl className="divided">
       {figures.map(({ key, unit, value, link }) => {
         const { name, how } = figureDefinitions[key]
         const said = formatUnit(unit, currency)(value)
         return (
           <div key={key}>
-            <dt>
+            <dt className="quiet small line" style={{ gap: 2 }}>
               {name} <HowCounted name={name} how={how} scope={`Today, time zone ${timeZone}`} />
             </dt>
-            <dd>
+            <dd className="heading figures" style={{ fontSize: 'var(--text-20)' }}>
               {link ? (
                 <Link to={link.to} search={link.search as never} aria-label={`${name}: ${said}`}>
                   {said}

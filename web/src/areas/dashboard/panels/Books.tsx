@@ -7,17 +7,16 @@ import { formatDays } from '#parts/analytics/figure-words.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import classes from './panels.module.css'
 
 /** The seal of the books: when they were last checked, and whether they balanced. */
 export function Books({ proof }: { proof: LedgerProof | null }) {
   const check = useSend(points.verify, { refresh: [dashboard.panels] })
   const state = stateOf(proof)
-  const { icon: Icon, title } = states[state]
+  const { icon: Icon, look, title } = states[state]
   return (
     <Panel title="Books">
-      <div className={`line ${classes.seal}`} data-state={state}>
-        <Icon size={44} strokeWidth={1.5} aria-hidden />
+      <div className="line" style={{ gap: 14, marginBottom: 12 }}>
+        <Icon size={44} strokeWidth={1.5} className={look} aria-hidden />
         <div>
           <Text className="heading" fz="xl">
             {title}
@@ -60,9 +59,9 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
 type State = 'balanced' | 'broken' | 'unchecked'
 
 const states = {
-  balanced: { icon: BadgeCheck, title: 'The books balance' },
-  broken: { icon: BadgeAlert, title: 'The books do not balance' },
-  unchecked: { icon: BadgeQuestionMark, title: 'Not checked yet' },
+  balanced: { icon: BadgeCheck, look: 'good', title: 'The books balance' },
+  broken: { icon: BadgeAlert, look: 'bad', title: 'The books do not balance' },
+  unchecked: { icon: BadgeQuestionMark, look: 'quiet', title: 'Not checked yet' },
 }
 
 function stateOf(proof: LedgerProof | null): State {

@@ -14,7 +14,7 @@ interface Props {
 export const PanelHead = ({ question, answer, how, scope }: Props) => (
   <Group gap={12} align="flex-start" wrap="nowrap" justify="space-between" mb={12}>
     <div>
-      <h2 className={`quiet fine ${classes.question}`}>{question}</h2>
+      <h2 className="quiet fine question">{question}</h2>
       <Text className="anywhere heading" fz={16}>
         {answer}
       </Text>

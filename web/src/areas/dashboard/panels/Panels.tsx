@@ -1,6 +1,6 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import type { DashboardPanels, PanelKey } from '@fulmar/contract/dashboard/dashboard-panels'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
@@ -40,7 +40,7 @@ export function Panels({ data, isLate, onArrange }: Props) {
     )
   const bodies = bodiesOf(data)
   return (
-    <div className={`fading ${classes.panels}`} data-late={isLate || undefined} aria-busy={isLate}>
+    <Group gap={16} align="stretch" className="fading" data-late={isLate || undefined} aria-busy={isLate}>
       {shown.map(({ key }) => (
         <div key={key} className={classes.cell} data-size={wide.includes(key) ? 'wide' : 'narrow'}>
           <CatchBoundary getResetKey={() => data.updatedAt} errorComponent={() => <Broken panel={key} />}>
@@ -48,7 +48,7 @@ export function Panels({ data, isLate, onArrange }: Props) {
           </CatchBoundary>
         </div>
       ))}
-    </div>
+    </Group>
   )
 }
 

@@ -17,7 +17,7 @@ const shown = 8
 /** The largest by weight, each linked to the collections that it adds up. */
 export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) {
   const { name, how } = chartDefinitions[key]
-  const say = formatUnit(columns[0]?.unit ?? 'COUNT', '')
+  const format = formatUnit(columns[0]?.unit ?? 'COUNT', '')
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
     <section className={`surface stack ${classes.panel}`} aria-label={name}>
@@ -39,7 +39,7 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
                 )}
               </span>
               <Text className="figures" flex="none" span fw={600}>
-                {say(value)}
+                {format(value)}
               </Text>
             </li>
           )

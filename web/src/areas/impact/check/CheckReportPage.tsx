@@ -7,7 +7,6 @@ import { useApi } from '#core/api/use-api.ts'
 import { focusPageForm } from '#ui/dialog/first-field.ts'
 import { PublicPage } from '#ui/shell/PublicPage.tsx'
 import { CheckedReport } from './CheckedReport.tsx'
-import classes from './check.module.css'
 
 /** Where anyone with the number of a report compares it with what was issued. */
 export function CheckReportPage() {
@@ -43,7 +42,13 @@ function NumberForm({ given = '', problem }: { given?: string; problem?: string 
     if (number) void navigate({ to: '/impact-report/$serial', params: { serial: number } })
   }
   return (
-    <form ref={focusPageForm} className={`stack ${classes.lookup}`} onSubmit={open} noValidate>
+    <form
+      ref={focusPageForm}
+      className="stack"
+      style={{ gap: 20, maxWidth: '26rem', marginTop: 32 }}
+      onSubmit={open}
+      noValidate
+    >
       <TextInput
         label="Number of the report"
         description="On the first page and at the bottom of every page."

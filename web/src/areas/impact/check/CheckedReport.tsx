@@ -12,11 +12,10 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { Checksum } from '../reports/Checksum.tsx'
 import { formatRange, formatWeight } from '../reports/reports.words.ts'
 import { CompareFile } from './CompareFile.tsx'
-import classes from './check.module.css'
 
 /** An issued report as anyone may see it. */
 export const CheckedReport = ({ report: it }: { report: PublicReport }) => (
-  <Stack gap={24} className={classes.result}>
+  <Stack gap={24} maw="46rem" mt={32}>
     <Verdict report={it} />
     <Panel title={it.title}>
       <FactList

@@ -81,7 +81,7 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
 ]
 
 function SwitchStats({ state }: { state: SwitchState }) {
-  const [it, figures] = useListFigures(roleSwitches.stats, state, {
+  const [stats, figures] = useListFigures(roleSwitches.stats, state, {
     leavesOut: { status: 'status', from: 'role', to: 'role' },
     keeps: { queue: 'all' },
   })
@@ -90,13 +90,13 @@ function SwitchStats({ state }: { state: SwitchState }) {
       label="Role switch figures"
       {...figures}
       stats={[
-        { label: 'To decide', count: it?.pending, filter: { status: ['PENDING'] } },
-        { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
-        { label: 'Approved', count: it?.approved, filter: { status: ['APPROVED'] } },
-        { label: 'Rejected', count: it?.rejected, filter: { status: ['REJECTED'] } },
-        { label: 'Approval rate', value: it && formatPercent(it.approvalRate, 0) },
-        { label: 'Median time to decide', value: it && formatHours(it.medianHours) },
-        ...mostRequested(it?.matrix ?? []),
+        { label: 'To decide', count: stats?.pending, filter: { status: ['PENDING'] } },
+        { label: 'Longest wait', value: stats && formatHours(stats.oldestHours) },
+        { label: 'Approved', count: stats?.approved, filter: { status: ['APPROVED'] } },
+        { label: 'Rejected', count: stats?.rejected, filter: { status: ['REJECTED'] } },
+        { label: 'Approval rate', value: stats && formatPercent(stats.approvalRate, 0) },
+        { label: 'Median time to decide', value: stats && formatHours(stats.medianHours) },
+        ...mostRequested(stats?.matrix ?? []),
       ]}
     />
   )

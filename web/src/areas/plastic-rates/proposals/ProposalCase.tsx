@@ -27,7 +27,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
     <li className={classes.proposal}>
       <PolymerMark code={it.plasticCode} size={38} />
       <Stack className="anywhere" gap={6} miw={0}>
-        <p className={`row ${classes.changeLine}`}>
+        <Group component="p" gap={6} fz={16} c="var(--ink)">
           <strong>{label}</strong>
           {active && (
             <>
@@ -36,7 +36,7 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
           )}
           <strong>{formatRate(it.pointsPerKg)}</strong> points per kg
           {active && <span className="quiet small">({formatChange(active.pointsPerKg, it.pointsPerKg)})</span>}
-        </p>
+        </Group>
         <p>“{it.reason}”</p>
         <p className="quiet small">
           Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {formatStart(it, now)}.

@@ -1,5 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
@@ -125,9 +125,9 @@ function Simulation({ drafts, days }: { drafts: Drafts; days: '30' | '90' }) {
   )
   if (rates === '')
     return (
-      <p className={`quiet ${classes.invitation}`}>
+      <Text maw="60ch" p={24} c="dimmed" bd="1.5px dashed var(--line)" bdrs="lg">
         Select a plastic and enter a draft rate to see how many points the collections of this period would have earned.
-      </p>
+      </Text>
     )
   return (
     <Loaded of={simulation} lines={8}>

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
-import classes from './codes.module.css'
 import { CodeBadge } from './codes.words.ts'
 
 interface Props {
@@ -98,7 +97,10 @@ export function CodeDialog({ code, onClose }: Props) {
               'Revealing a code is recorded in the activity log with your name.'
             ) : (
               <>
-                <code className={classes.plain}>{plain}</code> Recorded in the activity log.
+                <Text component="code" display="block" mb={6} c="var(--ink)" fz={20} fw={600} className="anywhere">
+                  {plain}
+                </Text>{' '}
+                Recorded in the activity log.
               </>
             )}
           </Text>

@@ -1,9 +1,11 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
-import { Button, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
+import { filtersOf } from '#parts/fields/field-values.ts'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
@@ -16,16 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter, TableView } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
 import { RewardTabs } from '../RewardTabs.tsx'
-import {
-  formatAffordable,
-  formatWindow,
-  RewardBadge,
-  stateOf,
-  statusOptions,
-  stockOptions,
-  typeOptions,
-  windowOptions,
-} from '../rewards.words.ts'
+import { formatAffordable, formatWindow, RewardBadge, stateOf, stockOptions, windowOptions } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './RewardGallery.module.css'
 import { RewardStats } from './RewardStats.tsx'
@@ -88,8 +81,7 @@ function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 
   const categories = useMasterEntries('REWARD_CATEGORY')
   const suppliers = useMasterEntries('SUPPLIER')
   return [
-    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
-    { kind: 'several', key: 'type', label: 'Type', options: typeOptions },
+    ...filtersOf(rewardFields),
     { kind: 'one', key: 'stock', label: 'Stock', options: stockOptions },
     { kind: 'one', key: 'window', label: 'Redeemable', options: windowOptions },
     { kind: 'one', key: 'categoryId', label: 'Category', options: categories },
@@ -99,14 +91,14 @@ function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 
 
 /** Rewards as members meet them, by their pictures. */
 const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
-  <ul className={classes.gallery} aria-label="Rewards">
+  <SimpleGrid component="ul" minColWidth="min(100%, 15.5rem)" spacing={16} p={16} aria-label="Rewards">
     {rewards.map(reward => (
       <li key={reward.id} className={`surface stack ${classes.card}`}>
         <div className={classes.cover} data-quiet={reward.status === 'ARCHIVED' || undefined}>
           <RewardImage image={reward.image} type={reward.type} />
-          <span className={classes.corner}>
+          <Box component="span" pos="absolute" top={10} right={10}>
             <RewardBadge status={stateOf(reward)} />
-          </span>
+          </Box>
         </div>
         <Stack className="grow" gap={6} p="14px 16px 16px">
           <Link to="/rewards/$id" params={{ id: reward.id }} className={`heading ${classes.name}`}>
@@ -121,5 +113,5 @@ const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
         </Stack>
       </li>
     ))}
-  </ul>
+  </SimpleGrid>
 )

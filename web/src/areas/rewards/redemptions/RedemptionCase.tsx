@@ -1,6 +1,6 @@
 import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import { userRecord } from '@fulmar/contract/users/user-record'
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
@@ -12,7 +12,6 @@ import { formatPoints, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { RewardImage } from '../RewardImage.tsx'
 import { Expiry } from './Expiry.tsx'
-import classes from './redemptions.module.css'
 
 /** Everything it takes to hand a reward over: what, to whom, where, and until when. */
 export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
@@ -20,9 +19,9 @@ export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
   return (
     <Sections label={`${it.reward.name} for ${it.user.name}`}>
       <header className="row" style={{ gap: '12px 16px' }}>
-        <span className={classes.picture}>
+        <Box component="span" flex="none" w={72} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
           <RewardImage image={it.reward.image} type={it.reward.type} />
-        </span>
+        </Box>
         <div className="anywhere grow" style={{ minWidth: '10rem' }}>
           <Title order={2}>
             <RewardLink of={it.reward} />

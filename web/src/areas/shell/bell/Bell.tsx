@@ -30,7 +30,8 @@ export function Bell() {
       aria-label={unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      className={classes.button}
+      pos="relative"
+      style={{ overflow: 'visible' }}
       onClick={() => setOpenedAt(isOpen ? undefined : path)}
     >
       <BellIcon size={19} strokeWidth={1.8} aria-hidden />
@@ -54,7 +55,13 @@ export function Bell() {
       ) : (
         <Popover opened={isOpen} onDismiss={close} position="bottom-end" width={420} trapFocus returnFocus>
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown aria-labelledby={titleId} className={`stack ${classes.dropdown}`}>
+          <Popover.Dropdown
+            aria-labelledby={titleId}
+            className="stack"
+            mah="min(640px, calc(100dvh - 96px))"
+            p={0}
+            style={{ gap: 0 }}
+          >
             <Title id={titleId} order={2} size="h3" p="14px 16px 4px">
               Notifications
             </Title>

@@ -96,7 +96,7 @@ function Line({ group: { type, title, body, link, at, unreadIds }, onRead, onLea
     void navigate({ href: link })
   }
   return (
-    <li className={classes.item} data-unread={isUnread || undefined}>
+    <li className={`hovers ${classes.item}`} data-unread={isUnread || undefined}>
       <span className={`disc ${classes.icon}`} aria-hidden>
         <Icon size={17} strokeWidth={1.8} />
       </span>

@@ -44,7 +44,8 @@ export function PaletteBody({ groups, onChoose }: Props) {
     <Combobox store={combobox} onOptionSubmit={id => onChoose(items.find(it => it.id === id) as PaletteItem)}>
       <Input
         data-autofocus
-        className={classes.search}
+        px={8}
+        style={{ borderBottom: '1px solid var(--line)' }}
         variant="unstyled"
         size="lg"
         leftSection={<Search size={20} strokeWidth={1.8} aria-hidden />}
@@ -85,7 +86,12 @@ export function PaletteBody({ groups, onChoose }: Props) {
                   <span className={`clip ${classes.label}`}>{item.label}</span>
                   {item.detail && <span className={`quiet fine clip ${classes.detail}`}>{item.detail}</span>}
                   {item === selected && (
-                    <CornerDownLeft className={`mantine-visible-from-sm ${classes.enter}`} size={16} aria-hidden />
+                    <CornerDownLeft
+                      className="mantine-visible-from-sm"
+                      style={{ marginInlineStart: 'auto' }}
+                      size={16}
+                      aria-hidden
+                    />
                   )}
                 </Combobox.Option>
               ))}
@@ -94,7 +100,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
         </Combobox.Options>
         <Outcome palette={palette} isEmpty={items.length === 0} />
       </div>
-      <p className={`line ruled quiet fine mantine-visible-from-sm ${classes.foot}`} aria-hidden>
+      <p className="line ruled quiet fine mantine-visible-from-sm" style={{ gap: 20, padding: '8px 16px' }} aria-hidden>
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> Move
         </span>
@@ -120,7 +126,7 @@ function Outcome({ palette, isEmpty }: { palette: ReturnType<typeof usePalette>;
   }
   const said = words()
   return (
-    <div role="status" className={said ? `row quiet ${classes.outcome}` : undefined}>
+    <div role="status" className="row quiet" style={{ padding: said ? 12 : 0 }}>
       {said}
       {failure && !isPaused && (
         <Button variant="subtle" size="compact-sm" onClick={retry}>

@@ -1,10 +1,10 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { modKey } from '#ui/keyboard/shortcuts.ts'
+import { isCovered } from '#ui/keyboard/typing.ts'
+import { useListedShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
-import { modKey } from '#ui/shortcuts.ts'
-import { isCovered } from '#ui/typing.ts'
-import { useListedShortcuts } from '#ui/use-shortcuts.ts'
 import classes from './PaletteButton.module.css'
 import './recent-records.ts'
 
@@ -35,7 +35,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <>
       <UnstyledButton
-        className={classes.button}
+        className={`hovers ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
@@ -46,7 +46,7 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
         <span className={classes.word} aria-hidden>
           Search
         </span>
-        <Kbd className={classes.keys} size="xs" aria-hidden>
+        <Kbd visibleFrom="lg" ms={28} size="xs" style={{ whiteSpace: 'nowrap' }} aria-hidden>
           {modKey()} K
         </Kbd>
       </UnstyledButton>

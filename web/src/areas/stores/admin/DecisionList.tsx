@@ -1,15 +1,15 @@
 import { checklistItems, type StoreDecision } from '@fulmar/contract/stores/store-records'
+import { Stack } from '@mantine/core'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { formatFieldName } from '../form/store-form.ts'
-import classes from './admin.module.css'
 import { checklistWords, outcomeWords } from './stores.words.ts'
 
 /** Decisions about a request, newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
-  <ol className={`stack ${classes.decisions}`}>
+  <Stack component="ol" gap={18}>
     {decisions.map(it => (
-      <li key={it.id}>
+      <Stack key={it.id} component="li" gap={6}>
         <p className="row quiet" style={{ gap: '4px 10px' }}>
           <StatusBadge tone={outcomeWords[it.outcome].tone}>{outcomeWords[it.outcome].words}</StatusBadge>
           <span>
@@ -20,9 +20,9 @@ export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[
         <Comments comments={it.fieldComments} />
         {it.note && <p className="quiet">Note: {it.note}</p>}
         <Ticked checklist={it.checklist} />
-      </li>
+      </Stack>
     ))}
-  </ol>
+  </Stack>
 )
 
 /** Questions by field. */

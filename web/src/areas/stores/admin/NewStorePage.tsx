@@ -1,7 +1,7 @@
-import { blankTexts } from '@fulmar/contract/core/fields'
+import { startOf } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
@@ -15,11 +15,10 @@ import { usualHours } from '#ui/hours/hours.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { polymers } from '../../../theme/polymers.ts'
-import classes from './admin.module.css'
 import { editable, type StoreEdit, StoreForm } from './page/StoreForm.tsx'
 
 const blank = () => ({
-  ...blankTexts(storeDetailFields),
+  ...startOf(storeDetailFields),
   location: { type: 'Point' as const },
   operatingHours: usualHours(),
   image: null,
@@ -48,15 +47,17 @@ export function NewStorePage() {
         title="Add store"
         meaning="The store is active at once. Its owner is emailed a link to set a password."
       />
-      <Form form={form} isPage className={`stack ${classes.newStore}`}>
-        <StoreForm form={form} uploads={uploads} />
-        <Hours form={form} />
-        <Group gap={12} justify="flex-end">
-          <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
-        </Group>
+      <Form form={form} isPage className="stack">
+        <Stack gap={28} maw="46rem">
+          <StoreForm form={form} uploads={uploads} />
+          <Hours form={form} />
+          <Group gap={12} justify="flex-end">
+            <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
+              Cancel
+            </Button>
+            <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
+          </Group>
+        </Stack>
       </Form>
     </Sections>
   )

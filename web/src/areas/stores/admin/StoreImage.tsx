@@ -1,4 +1,4 @@
-import classes from './admin.module.css'
+import { Box } from '@mantine/core'
 
 interface Props {
   name: string
@@ -10,7 +10,16 @@ export function StoreImage({ name, image }: Props) {
   if (!image) return <p className="quiet">No image.</p>
   return (
     <a href={`/files/${image}`} target="_blank" rel="noreferrer">
-      <img className={`framed ${classes.image}`} src={`/files/${image}`} alt={name} loading="lazy" />
+      <Box
+        component="img"
+        display="block"
+        maw="100%"
+        mah={320}
+        className="framed"
+        src={`/files/${image}`}
+        alt={name}
+        loading="lazy"
+      />
     </a>
   )
 }

@@ -3,37 +3,35 @@ import { type StoreFilter, stores } from '@fulmar/contract/stores/stores'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListChecks, Plus } from 'lucide-react'
-import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { listOrMap } from '#parts/lists/list-or-map.tsx'
-import { filterOf, useListState } from '#parts/lists/list-state.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { filterOf } from '#parts/lists/list-state.ts'
+import { RecordMap } from '#parts/lists/RecordMap.tsx'
+import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
+import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
 import { BulkMoves } from './BulkMoves.tsx'
-import { StoreMap } from './StoreMap.tsx'
 import { StoreStats } from './StoreStats.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 import { storeColumns } from './stores.columns.tsx'
-import { statusOptions } from './stores.words.ts'
+import { pinOf, StoreBadge, statusOptions } from './stores.words.ts'
 
 export function StoreList() {
-  const [state, change] = useListState(stores.list)
+  const { state, page, table } = useList(stores.list)
   const navigate = useNavigate()
   const mayWrite = useCan('stores:write')
   const mayAdd = useCan('stores:approve')
-  const mayExport = useCan('stores:export')
-  const page = useApi(stores.list, { query: queryOf(state) })
   const filters = useFilters(page.data?.data[0])
   const filter = filterOf(state)
+  const onExport = useExport(stores.export, { query: filter })
   return (
     <Sections>
       <PageHeader
@@ -63,9 +61,7 @@ export function StoreList() {
       <DataTable
         label="Stores"
         columns={storeColumns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={change}
+        {...table}
         {...savedViewsOf('stores')}
         rowName={it => it.name}
         href={it => `/stores/${it.id}`}
@@ -78,7 +74,7 @@ export function StoreList() {
             ? (selection, clear) => <BulkMoves selection={selection} filter={filter} onDone={clear} />
             : undefined
         }
-        onExport={mayExport ? () => saveExport(stores.export, { query: filter }) : undefined}
+        onExport={onExport}
         empty={
           <EmptyState title="No stores yet">
             Add a store yourself, or send owners to /collector-signup: their requests show up here for review.
@@ -112,3 +108,19 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
     { kind: 'days', keys: ['silentFrom', 'silentTo'], label: 'No collections' },
   ]
 }
+
+const StoreMap = ({ filter }: { filter: StoreFilter }) => (
+  <RecordMap label="Stores" found={useApi(stores.map, { query: filter })} pinOf={pinOf}>
+    {store => (
+      <>
+        <Link to="/stores/$id" params={{ id: store.id }}>
+          {store.name}
+        </Link>
+        <span>
+          {formatWeight(store.plasticCollected)} collected{store.isOpenNow && ', open now'}
+        </span>
+        <StoreBadge status={store.status} />
+      </>
+    )}
+  </RecordMap>
+)

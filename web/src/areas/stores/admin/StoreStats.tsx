@@ -6,7 +6,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import type { StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const [it, figures] = useListFigures(stores.stats, state, {
+  const [stats, figures] = useListFigures(stores.stats, state, {
     leavesOut: { status: 'status', openNow: 'opening hours', silent30d: 'last collection' },
   })
   return (
@@ -16,25 +16,25 @@ export function StoreStats({ state }: { state: StoreState }) {
       stats={[
         {
           label: 'Active',
-          count: it?.active,
-          note: it && `of ${formatNumber(it.total)}`,
+          count: stats?.active,
+          note: stats && `of ${formatNumber(stats.total)}`,
           filter: { status: ['ACTIVE'] },
         },
         {
           label: 'Pending requests',
-          count: it?.pending,
-          note: it?.oldestPendingAt && `oldest: ${formatRelative(it.oldestPendingAt)}`,
-          tone: it?.pending ? 'attention' : undefined,
+          count: stats?.pending,
+          note: stats?.oldestPendingAt && `oldest: ${formatRelative(stats.oldestPendingAt)}`,
+          tone: stats?.pending ? 'attention' : undefined,
           filter: { status: ['PENDING'] },
         },
-        { label: 'Open now', count: it?.openNow, filter: { openNow: 'yes' } },
-        { label: 'No collections in 30 days', count: it?.silent30d, filter: { silent30d: 'yes' } },
+        { label: 'Open now', count: stats?.openNow, filter: { openNow: 'yes' } },
+        { label: 'No collections in 30 days', count: stats?.silent30d, filter: { silent30d: 'yes' } },
         {
           label: 'Plastic collected',
-          value: it && formatWeight(it.plasticCollected),
-          note: it && `${formatNumber(it.pointsAlloted)} points for collections`,
+          value: stats && formatWeight(stats.plasticCollected),
+          note: stats && `${formatNumber(stats.pointsAlloted)} points for collections`,
         },
-        { label: 'Decided in 30 days', count: it?.decided, note: it && formatDecisions(it) },
+        { label: 'Decided in 30 days', count: stats?.decided, note: stats && formatDecisions(stats) },
       ]}
     />
   )

@@ -11,7 +11,7 @@ interface Props {
 export const FormGroup = ({ number, title, children }: Props) => (
   <fieldset className="plain">
     <legend className={`line ${classes.legend}`}>
-      <span className={`disc heading ${classes.number}`} aria-hidden>
+      <span className="disc heading" style={{ width: 30, height: 30 }} aria-hidden>
         {number}
       </span>
       <h2>{title}</h2>

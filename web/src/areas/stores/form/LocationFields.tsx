@@ -1,8 +1,8 @@
 import type { FoundAddress } from '@fulmar/contract/geo'
+import { SimpleGrid } from '@mantine/core'
 import { toast } from '#core/toasts.tsx'
 import { AddressSearchField } from './AddressSearchField.tsx'
 import { FormGroup } from './FormGroup.tsx'
-import classes from './form.module.css'
 import { PinFields } from './PinFields.tsx'
 import { StoreTexts } from './StoreTexts.tsx'
 import type { StoreForm } from './store-form.ts'
@@ -34,9 +34,9 @@ export function LocationFields({ form }: { form: StoreForm }) {
   return (
     <FormGroup number={3} title="Where is it?">
       <AddressSearchField control={control} onSelect={fillIn} />
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing={16} verticalSpacing={20} style={{ alignItems: 'start' }}>
         <StoreTexts control={control} group="address" isOwn />
-      </div>
+      </SimpleGrid>
       <PinFields form={form} />
     </FormGroup>
   )

@@ -1,11 +1,10 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { SimpleGrid, Skeleton, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { mapTiles } from '#core/settings.ts'
 import { useField } from '#ui/form/field.ts'
 import { PinPicker } from '#ui/map/PinPicker.tsx'
 import { useNear } from '#ui/use-near.ts'
-import classes from './form.module.css'
 import type { StoreForm } from './store-form.ts'
 
 const mapHeight = 280
@@ -58,7 +57,7 @@ export function PinFields({ form }: { form: StoreForm }) {
             : 'Search for your address to place the pin, click the map, or enter the coordinates.'}
         </p>
       </div>
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing={16} verticalSpacing={20} style={{ alignItems: 'start' }}>
         <CoordinateField
           control={control}
           name="location.coordinates.1"
@@ -71,7 +70,7 @@ export function PinFields({ form }: { form: StoreForm }) {
           label="Longitude"
           onChanged={check('location.coordinates.1')}
         />
-      </div>
+      </SimpleGrid>
     </>
   )
 }

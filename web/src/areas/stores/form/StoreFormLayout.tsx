@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useDeferredValue, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { FormErrors } from '#ui/form/FormErrors.tsx'
+import { FormErrors } from '#ui/form/errors/FormErrors.tsx'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { FirstFields } from './FirstFields.tsx'
@@ -62,7 +62,7 @@ function HoursCard({ form }: { form: StoreForm }) {
   )
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="operating-hours">
-      <h2 id="operating-hours" className={classes.cardTitle}>
+      <h2 id="operating-hours" style={{ fontSize: 'var(--text-20)' }}>
         Operating hours
       </h2>
       <p className="quiet" style={{ marginBottom: 12 }}>

@@ -2,7 +2,7 @@ import { type StoreRequest, storeRequest } from '@fulmar/contract/stores/store-r
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { zodMessage } from '#ui/form/zod-messages.ts'
+import { zodMessage } from '#ui/form/errors/zod-messages.ts'
 import type { StoreFormValues } from './store-form.ts'
 
 const check: Resolver<StoreFormValues, unknown, StoreRequest> = zodResolver(

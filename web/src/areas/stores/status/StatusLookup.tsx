@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
-import { useFirstErrorFocus } from '#ui/form/use-first-error-focus.ts'
+import { useFirstErrorFocus } from '#ui/form/errors/use-first-error-focus.ts'
 import { LargeFields } from '../form/LargeFields.tsx'
 import classes from './status.module.css'
 
@@ -61,7 +61,13 @@ export function StatusLookup({ reference: given, onFound }: Props) {
   }
   return (
     <LargeFields>
-      <form ref={fields} className={`stack ${classes.lookup}`} onSubmit={onSubmit} noValidate>
+      <form
+        ref={fields}
+        className="stack"
+        style={{ gap: 20, maxWidth: 440, marginTop: 32 }}
+        onSubmit={onSubmit}
+        noValidate
+      >
         {problems.whole && (
           <Alert color="red" role="alert" icon={<TriangleAlert size={18} />}>
             {problems.whole}

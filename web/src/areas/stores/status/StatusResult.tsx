@@ -1,5 +1,5 @@
 import type { StoreRequestStatus } from '@fulmar/contract/stores/store-requests'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -38,14 +38,14 @@ export function StatusResult({ status, onAnother }: Props) {
         </blockquote>
       )}
       {comments.length > 0 && (
-        <ul className={`stack ${classes.comments}`}>
+        <Stack component="ul" gap={10} mt={20} p={16} fz={16} bdrs="md" bg="var(--sand-wash)">
           {comments.map(([field, comment]) => (
             <li key={field}>
               <p className="small strong">{formatFieldName(field)}</p>
               <p>{comment}</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Text mt={8} c="dimmed" fz="sm">
         Submitted on {formatDate(status.submittedAt)}

@@ -18,7 +18,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
   const active = isSet(value)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={260} trapFocus returnFocus withRoles>
-      <div className={classes.chip} data-active={active || undefined}>
+      <div className={`hovers ${classes.chip}`} data-active={active || undefined}>
         <Popover.Target>
           <UnstyledButton className={`line ${classes.button}`} onClick={() => setOpen(open => !open)}>
             <span style={{ whiteSpace: 'nowrap' }}>{filter.label}</span>
@@ -33,7 +33,12 @@ export function FilterChip({ filter, value, onChange }: Props) {
         {active && (
           <CloseButton
             size="xs"
-            className={classes.clear}
+            me={6}
+            ms={-4}
+            miw={24}
+            mih={24}
+            flex="none"
+            c="inherit"
             aria-label={`Remove ${filter.label.toLowerCase()} filter`}
             onClick={() => onChange(undefined)}
           />

@@ -29,11 +29,11 @@ export function isTurnedRound(kind: RangeKind, [from, to]: Range): boolean {
 
 /** "100 to 500", "from 3 Oct 2026". */
 export function describeRange(kind: RangeKind, [from, to]: Range): string {
-  if (kind === 'numbers') return between(from && say(from), to && say(to), 'up to')
+  if (kind === 'numbers') return between(from && format(from), to && format(to), 'up to')
   return between(from && formatDate(from), to && formatDate(lastDay(to)), 'until')
 }
 
-const say = (digits: string) => formatNumber(Number(digits))
+const format = (digits: string) => formatNumber(Number(digits))
 
 function between(from: string, to: string, upTo: string): string {
   if (!to) return `from ${from}`

@@ -31,7 +31,7 @@ export function HeaderCell<Row>({ column, isIdentity, isSized, state, onChange, 
       {sortBy ? (
         <button
           type="button"
-          className={`bare ${classes.sort}`}
+          className={`bare hovers ${classes.sort}`}
           data-sorted={isSorted || undefined}
           onClick={() => onChange(nextSort(state, sortBy))}
         >

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping } from '../../typing.ts'
-import { useListedShortcuts } from '../../use-shortcuts.ts'
+import { isCovered, isTyping } from '../../keyboard/typing.ts'
+import { useListedShortcuts } from '../../keyboard/use-shortcuts.ts'
 
 interface RowKeys {
   container: RefObject<HTMLElement | null>

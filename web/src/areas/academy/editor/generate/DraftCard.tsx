@@ -5,7 +5,6 @@ import { type KeyboardEvent, useState } from 'react'
 import { difficultyWords, kindWords } from '../../academy.words.ts'
 import { FaultList } from '../questions/FaultList.tsx'
 import { QuestionFields } from '../questions/QuestionFields.tsx'
-import classes from './generate.module.css'
 
 interface Props {
   draft: Question
@@ -37,7 +36,8 @@ export function DraftCard({ draft, isBusy, onAccept, onChange, onRegenerate, onR
   const codes = questionFaults([{ ...draft, review: 'ACCEPTED' }]).map(({ code }) => code)
   return (
     <li
-      className={`surface stack ${classes.card}`}
+      className="surface stack"
+      style={{ gap: 8, padding: 16, background: 'var(--raised)' }}
       aria-label={`Draft: ${draft.text}`}
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}

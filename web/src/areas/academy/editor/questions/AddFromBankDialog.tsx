@@ -11,7 +11,6 @@ import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { difficultyOptions, difficultyWords, kindWords } from '../../academy.words.ts'
-import classes from './bank-dialog.module.css'
 import { copyOf } from './questions.ts'
 
 interface Props {
@@ -100,7 +99,15 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
                 : `${formatCount(found.data.totalCount, 'question')} found`}
               {found.data.totalCount > found.data.data.length && `, showing ${found.data.data.length}`}
             </p>
-            <ul className={`stack ${classes.list}`} aria-label="Questions in the bank">
+            <Stack
+              component="ul"
+              gap={12}
+              mah={360}
+              p={4}
+              className="anywhere"
+              style={{ overflow: 'auto' }}
+              aria-label="Questions in the bank"
+            >
               {found.data.data.map(({ id, question }) => (
                 <li key={id}>
                   <Checkbox
@@ -111,7 +118,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
                   />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Stack>

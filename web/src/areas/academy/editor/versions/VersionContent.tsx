@@ -1,9 +1,9 @@
 import type { GameVersionContent } from '@fulmar/contract/academy/game-records'
+import { Stack } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { FactList } from '#ui/FactList.tsx'
 import { formatNumber, formatPoints, NONE } from '#ui/format/numbers.ts'
 import { difficultyWords, formatLanguage, reviewWords } from '../../academy.words.ts'
-import classes from './versions.module.css'
 
 /** What a version says, to read. */
 export const VersionContent = ({ content: it }: { content: GameVersionContent['content'] }) => (
@@ -23,7 +23,15 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
         { label: 'Right answer', value: formatPoints(it.pointsPerCorrect) },
       ]}
     />
-    <ol className={`stack anywhere ${classes.questions}`} aria-label="Questions of this version">
+    <Stack
+      component="ol"
+      gap={12}
+      mt={20}
+      ps="1.5rem"
+      className="anywhere"
+      style={{ listStyle: 'decimal' }}
+      aria-label="Questions of this version"
+    >
       {it.questions.map(question => (
         <li key={question.id}>
           <p className="strong">
@@ -40,6 +48,6 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
           </ul>
         </li>
       ))}
-    </ol>
+    </Stack>
   </>
 )

@@ -34,7 +34,7 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
             </Text>
           )}
           {starting.map(({ round }) => (
-            <UnstyledButton key={round.id} className={`boxed ${classes.row}`} onClick={() => onOpen(round)}>
+            <UnstyledButton key={round.id} className={`boxed hovers ${classes.row}`} onClick={() => onOpen(round)}>
               <Text className="figures" fw={650} span>
                 {formatTimes(round, timeZone)}
               </Text>

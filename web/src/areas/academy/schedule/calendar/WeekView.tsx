@@ -25,7 +25,8 @@ export function WeekView(props: CalendarProps) {
   }, [hour])
   return (
     <section
-      className={`boxed ${classes.week}`}
+      className="boxed"
+      style={{ maxHeight: '34rem', overflow: 'auto' }}
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}

@@ -1,7 +1,8 @@
 import { type ChecklistItem, checklistItems, type Store, type StoreCase } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Checkbox, Title } from '@mantine/core'
+import { Checkbox, SimpleGrid, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -58,22 +59,26 @@ function LoadedRequest({ found, ticks, onTick }: { found: StoreCase } & Omit<Pro
       <Answers store={store} />
       <CaseWarnings found={found} />
       {store.description && <p className="lines">{store.description}</p>}
-      <div className={classes.caseColumns}>
+      <CaseColumns>
         <FactList facts={[...contactFacts(store), { label: 'Time zone', value: store.timezone }]} />
         <div className="framed">
           <MapView label={`${store.name} on a map`} pins={pins} height={260} {...mapTiles()} />
         </div>
-      </div>
-      <div className={classes.caseColumns}>
+      </CaseColumns>
+      <CaseColumns>
         <section>
-          <Title order={3}>Operating hours</Title>
+          <Title order={3} mb={8}>
+            Operating hours
+          </Title>
           <HoursTable operatingHours={store.operatingHours} exceptions={store.exceptions} />
         </section>
         <section>
-          <Title order={3}>Image</Title>
+          <Title order={3} mb={8}>
+            Image
+          </Title>
           <StoreImage name={store.name} image={store.image} />
         </section>
-      </div>
+      </CaseColumns>
       <CaseChecklist ticks={ticks} onTick={onTick} />
       {store.decisions.length > 0 && (
         <section>
@@ -90,6 +95,18 @@ interface CaseChecklistProps {
   /** Absent for readers who cannot decide. */
   onTick?: ((ticks: Partial<Record<ChecklistItem, boolean>>) => void) | undefined
 }
+
+const CaseColumns = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid
+    minColWidth="min(100%, 18rem)"
+    autoFlow="auto-fit"
+    spacing={28}
+    verticalSpacing={20}
+    style={{ alignItems: 'start' }}
+  >
+    {children}
+  </SimpleGrid>
+)
 
 /** Checks before a decision. Checked items are saved with it. */
 const CaseChecklist = ({ ticks, onTick }: CaseChecklistProps) => (

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatNumber } from '../format/numbers.ts'
+import { formatNumber } from '../../format/numbers.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Option = string | RegExp
 
-/** A way to use the product, and what it has cost so far. */
-export interface Hands {
+/** A way to use the product, and the presses and characters it has taken so far. */
+export interface InputDevice {
   /** Goes anywhere by the palette. */
   goTo: (words: string, option: Option) => Promise<void>
   use: (target: Locator) => Promise<void>
@@ -24,7 +24,7 @@ const isMarked = (option: Locator) =>
   option.evaluate(it => it.getAttribute('aria-selected') === 'true' || it.hasAttribute('data-combobox-selected'))
 
 /** Nothing but keys. */
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): InputDevice {
   const spent = { steps: 0, characters: 0 }
   const press = async (key: string) => {
     spent.steps++
@@ -78,7 +78,7 @@ export function keyboard(page: Page): Hands {
 }
 
 /** Nothing but a finger and the keyboard on the screen. */
-export function finger(page: Page): Hands {
+export function touch(page: Page): InputDevice {
   const spent = { steps: 0, characters: 0 }
   const tap = async (target: Locator) => {
     spent.steps++

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { ZodForm } from './use-zod-form.ts'
+import type { ZodForm } from '../use-zod-form.ts'
 
 /** Why the server rejected a form. */
 export interface Refusal {

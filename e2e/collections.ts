@@ -21,7 +21,7 @@ export async function ask<R>(path: string, token: string, body?: object): Promis
 }
 
 /** A person of the demo with a history, so that it is known what is usual for them, and a store that takes plastic. */
-export async function someoneSomewhere(token: string): Promise<{ person: UserRow; store: StoreRow }> {
+export async function memberAndStore(token: string): Promise<{ person: UserRow; store: StoreRow }> {
   const regulars = `${userList.list.path}?userType=MEMBER&status=ACTIVE&sortBy=grams&sortOrder=desc&limit=20`
   const persons = await ask<UserRow[]>(regulars, token)
   const [store] = await ask<StoreRow[]>(`${stores.list.path}?status=ACTIVE&limit=1`, token)
@@ -31,8 +31,8 @@ export async function someoneSomewhere(token: string): Promise<{ person: UserRow
 }
 
 /** Plastic handed in and paid; a hundred times the usual is flagged. */
-export async function handIn(token: string, over: Partial<CollectionInput> = {}) {
-  const { person, store } = await someoneSomewhere(token)
+export async function recordCollection(token: string, over: Partial<CollectionInput> = {}) {
+  const { person, store } = await memberAndStore(token)
   const body = { storeId: store.id, userId: person.id, lines: [{ plasticCode: 'PET', grams: 1500 }], ...over }
   return { person, store, ...(await ask<CollectionReceipt>(collections.record.path, token, body)) }
 }
@@ -43,6 +43,6 @@ export const givePoints = (token: string, userId: string, amount: number): Promi
 
 /** Points that wait for a second person, asked for by whoever the token belongs to. */
 export async function askForPoints(token: string, note: string): Promise<Adjustment> {
-  const { person } = await someoneSomewhere(token)
+  const { person } = await memberAndStore(token)
   return ask(points.adjust.path, token, { userId: person.id, points: 900, reasonCode: 'GOODWILL', note })
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
-import type { ZodForm } from './use-zod-form.ts'
+import type { ZodForm } from '../use-zod-form.ts'
 
 /** The submit button may be far below. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
