@@ -52,7 +52,7 @@ const meta = z
   .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
   .refine(value => Object.keys(value).length <= 20, 'At most 20')
 
-const entryFields = z.strictObject({
+export const entryFields = z.strictObject({
   type: masterType,
   code: masterCode,
   label: z.string().trim().min(1).max(80),

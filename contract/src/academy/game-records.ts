@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id, instant, named, personRef, seenRecord, version } from '../core/common.ts'
-import { anyOf, listQuery, matching, sortOrder } from '../core/list.ts'
+import { id, instant, personRef, seenRecord, version } from '../core/common.ts'
+import { answerShape, filterShape, formShape, inputShape } from '../core/field-schemas.ts'
+import { rowFields, startOf } from '../core/fields.ts'
+import { listQuery, matching, sortOrder } from '../core/list.ts'
+import { gameFields, ruleFields } from './game-fields.ts'
 import { prizes } from './game-prizes.ts'
-import { difficulty, faultCode, question, questionInput } from './game-questions.ts'
-
-export const gameStatus = z.enum(['DRAFT', 'PUBLISHED', 'PAUSED', 'ARCHIVED'])
-export type GameStatus = z.infer<typeof gameStatus>
+import { faultCode, question, questionInput } from './game-questions.ts'
 
 /** Where a game can go from each status. */
 export const gameMoves: Record<GameStatus, readonly GameStatus[]> = {
@@ -19,26 +19,10 @@ export const gameMoves: Record<GameStatus, readonly GameStatus[]> = {
 export const gamePhase = z.enum(['OPEN', 'UPCOMING', 'LIVE', 'ENDED'])
 export type GamePhase = z.infer<typeof gamePhase>
 
-export const gameRules = z.strictObject({
-  questionsPerPlay: z.number().int().min(1).max(50),
-  secondsPerQuestion: z.number().int().min(5).max(600),
-  /** The order of questions and options differs from play to play. */
-  shuffle: z.boolean(),
-  passPercent: z.number().int().min(0).max(100),
-  attemptsPerDay: z.number().int().min(1).max(100),
-  /** Which attempt of a member counts on leaderboards and earns points. */
-  counted: z.enum(['FIRST', 'BEST']),
-})
+export const gameRules = inputShape(ruleFields, {}).rules
 export type GameRules = z.infer<typeof gameRules>
 
-export const usualRules: GameRules = {
-  questionsPerPlay: 10,
-  secondsPerQuestion: 30,
-  shuffle: true,
-  passPercent: 60,
-  attemptsPerDay: 3,
-  counted: 'BEST',
-}
+export const usualRules: GameRules = startOf(ruleFields).rules
 
 /** ISO 639-1. */
 const language = z.string().regex(/^[a-z]{2}$/, 'Use a code of two letters, such as en')
@@ -53,54 +37,32 @@ const eachOnce = (questions: readonly { id?: string }[]) => {
 const questionsOf = <Q extends z.ZodType<{ id?: string | undefined }>>(one: Q) =>
   z.array(one).max(maxQuestions, 'At most 200 questions').refine(eachOnce, 'Two questions have the same id')
 
-const gameFields = z.strictObject({
-  title: z.string().trim().min(2).max(120),
-  description: z.string().trim().max(2000),
-  /** The key of an uploaded image. */
-  cover: z.string().max(200).nullable(),
-  language,
-  categoryId: id.nullable(),
-  difficulty,
-  rules: gameRules,
-  pointsPerCorrect: z.number().int().min(0).max(10_000),
-  /** The most points that plays and prizes of this game can cost in all. */
-  budgetPoints: z.number().int().min(0).max(100_000_000),
-  prizes,
-  questions: questionsOf(question),
-  status: gameStatus,
-})
+const contentSchemas = { language, rules: gameRules, prizes, questions: questionsOf(question) }
+
+/** Everything of a game that can be edited. */
+export const gameContent = z.strictObject(inputShape(gameFields, contentSchemas))
+export type GameContent = z.infer<typeof gameContent>
+export type GameStatus = GameContent['status']
+export const gameStatus = gameContent.shape.status
+
+const given = gameContent.extend({ rules: gameRules.partial(), questions: questionsOf(questionInput) }).partial()
 
 /** Only the title is needed; a game starts as a draft unless told otherwise. */
-export const gameInput = gameFields
-  .extend({ rules: gameRules.partial(), questions: questionsOf(questionInput) })
-  .partial()
-  .required({ title: true })
+export const gameInput = given.required({ title: true })
 export type GameInput = z.output<typeof gameInput>
 
 /** What the editor holds. */
-export const gameForm = gameFields.omit({ status: true, prizes: true })
-export type GameForm = z.infer<typeof gameForm>
+export const gameForm = z.strictObject(formShape(gameFields, contentSchemas)).omit({ status: true, prizes: true })
 
-export const gameChange = seenRecord.extend(
-  gameFields.extend({ rules: gameRules.partial(), questions: questionsOf(questionInput) }).partial().shape,
-)
+export const gameChange = seenRecord.extend(given.shape)
 export type GameChange = z.output<typeof gameChange>
 
 export const game = z.object({
   id,
   version,
-  title: z.string(),
-  description: z.string(),
-  cover: z.string().nullable(),
-  language: z.string(),
-  category: named.nullable(),
-  difficulty,
-  rules: gameRules,
-  pointsPerCorrect: z.number().int(),
-  budgetPoints: z.number().int(),
+  ...answerShape(rowFields(gameFields), { language: z.string(), rules: gameRules }),
   /** What plays and prizes have cost so far. */
   spentPoints: z.number().int(),
-  status: gameStatus,
   phase: gamePhase,
   questionCount: z.number().int(),
   /** Finished plays. */
@@ -124,10 +86,8 @@ export const gameRecord = game.extend({
 export type GameRecord = z.infer<typeof gameRecord>
 
 const filters = {
-  status: anyOf(gameStatus).optional(),
+  ...filterShape(gameFields),
   phase: gamePhase.optional(),
-  difficulty: anyOf(difficulty).optional(),
-  categoryId: id.optional(),
   language: language.optional(),
 }
 export const gameFilter = matching(filters)
@@ -171,7 +131,9 @@ export const gameVersion = z.object({
 })
 export type GameVersion = z.infer<typeof gameVersion>
 
-export const gameVersionContent = gameVersion.extend({ content: gameForm.omit({ budgetPoints: true }) })
+export const gameVersionContent = gameVersion.extend({
+  content: gameContent.omit({ budgetPoints: true, prizes: true, status: true }),
+})
 export type GameVersionContent = z.infer<typeof gameVersionContent>
 
 /** What keeps a game from being published. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id, instant, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { answerShape, inputShape } from '../core/field-schemas.ts'
+import { fields, number, text } from '../core/fields.ts'
 import { wholeList } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 
@@ -23,21 +25,31 @@ export const plasticFactor = z.strictObject({
 })
 export type PlasticFactor = z.infer<typeof plasticFactor>
 
-const text = (max: number) => z.string().trim().min(2).max(max)
-
-const fields = z.strictObject({
-  name: text(80),
-  source: text(300),
-  scope: text(300),
-  year: z.number().int().min(1990).max(2100),
+/** The fields of a set, beside its factors. */
+export const setFields = fields({
+  name: text('Name', 80, { min: 2 }),
+  source: text('Source', 300, { min: 2 }),
+  scope: text('Scope', 300, { min: 2, help: 'What the factors cover, and what they must not be used for.' }),
+  year: number('Year', [1990, 2100], {}),
   /** How much of the weight may be liquid, labels or dirt: the low end of the range leaves it out. */
-  lossPercent: z.number().min(0, 'At least 0 %').max(50, 'At most 50 %'),
-  factors: z.array(plasticFactor).length(plasticCode.options.length),
+  lossPercent: number('Weight that may not be plastic', [0, 50], {
+    help: 'Liquid, labels and dirt. The low end of the range leaves this share out; 0 % for no allowance.',
+    unit: '%',
+    decimals: 1,
+  }),
   /** What changed, and why. */
-  reason: z.string().trim().min(3, 'Enter a reason').max(500),
+  reason: text('Reason for the change', 500, { min: 3, isLong: true }),
 })
 
-const fits = ({ factors }: z.infer<typeof fields>, context: z.RefinementCtx) => {
+const input = z.strictObject({
+  ...inputShape(setFields, {
+    lossPercent: z.number().min(0, 'At least 0 %').max(50, 'At most 50 %'),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
+  }),
+  factors: z.array(plasticFactor).length(plasticCode.options.length),
+})
+
+const fits = ({ factors }: z.infer<typeof input>, context: z.RefinementCtx) => {
   const refuse = (at: number, field: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['factors', at, field], message })
   if (new Set(factors.map(factor => factor.plasticCode)).size < factors.length)
@@ -49,7 +61,7 @@ const fits = ({ factors }: z.infer<typeof fields>, context: z.RefinementCtx) => 
   }
 }
 
-export const factorSetInput = fields.superRefine(fits)
+export const factorSetInput = input.superRefine(fits)
 export type FactorSetInput = z.infer<typeof factorSetInput>
 
 /** One version of the factors. Versions never change: a report keeps the one it was made with. */
@@ -57,13 +69,8 @@ export const factorSet = z.object({
   id,
   /** Counts up; the highest is the one in force. */
   number: z.number().int(),
-  name: z.string(),
-  source: z.string(),
-  scope: z.string(),
-  year: z.number().int(),
-  lossPercent: z.number(),
+  ...answerShape(setFields, {}),
   factors: z.array(plasticFactor),
-  reason: z.string(),
   author: personRef.nullable(),
   createdAt: instant,
 })
@@ -83,7 +90,7 @@ export const impactFactors = area({
     access: 'impact:factors',
     summary: 'Add a version of the impact factors; it is in force at once',
     /** `seenNumber` is the version that was in force when the form was opened. */
-    body: fields.extend({ seenNumber: z.number().int().min(1).max(1_000_000) }).superRefine(fits),
+    body: input.extend({ seenNumber: z.number().int().min(1).max(1_000_000) }).superRefine(fits),
     response: one(factorSet),
     status: 201,
   },

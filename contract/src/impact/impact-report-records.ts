@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { id, instant, named, namedDay, personRef, seenRecord, version } from '../core/common.ts'
+import { answerShape, imageKey, inputShape } from '../core/field-schemas.ts'
+import { recordOnlyFields, rowFields } from '../core/fields.ts'
 import { anyOf, listQuery } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { factorSet, plasticFactor } from './impact-factors.ts'
+import { reportFields } from './report-fields.ts'
 
 /** Drafts have no number and claim nothing. An issued report never changes; withdrawing it frees its kilograms. */
 export const reportStatus = z.enum(['DRAFT', 'ISSUED', 'WITHDRAWN'])
@@ -10,8 +13,6 @@ export type ReportStatus = z.infer<typeof reportStatus>
 
 /** More than this is split by days or stores. */
 export const maxEvidenceLines = 500_000
-
-const optionalText = z.string().trim().max(120).nullable()
 
 /** Days are those of the programme's time zone, and both are included. */
 const days = { from: namedDay, to: namedDay }
@@ -23,18 +24,11 @@ const fitsDays = (days: { from: string; to: string }, context: z.RefinementCtx) 
 }
 
 const input = z.strictObject({
-  title: z.string().trim().min(3).max(120),
-  /** Who claims the kilograms. A report without a sponsor claims none. */
-  sponsor: optionalText,
-  /** The key of an uploaded image, printed beside the programme's logo. */
-  sponsorLogo: z.string().max(200).nullish(),
-  /** The standard or framework that the claim is made under. */
-  standard: optionalText,
-  ...days,
-  /** None is all stores. */
-  storeIds: z.array(id).max(500),
-  /** Leaves out what other reports claim; otherwise such kilograms prevent issuing. */
-  excludesClaimed: z.boolean(),
+  ...inputShape(reportFields, {
+    sponsorLogo: imageKey.nullish(),
+    ...days,
+    storeIds: z.array(id).max(500),
+  }),
   factorSetId: id,
 })
 export const reportInput = input.superRefine(fitsDays)
@@ -104,10 +98,7 @@ export const reportRow = z.object({
   /** From issuing on: IR-2026-0001. */
   serial: z.string().nullable(),
   status: reportStatus,
-  title: z.string(),
-  sponsor: z.string().nullable(),
-  standard: z.string().nullable(),
-  ...days,
+  ...answerShape(rowFields(reportFields), days),
   /** None is all stores. */
   stores: z.array(named),
   grams: z.number().int().nullable(),
@@ -120,10 +111,7 @@ export type ReportRow = z.infer<typeof reportRow>
 const closing = z.object({ at: instant, by: personRef, reason: z.string() })
 
 export const impactReport = reportRow.extend({
-  sponsorLogo: z.string().nullable(),
-  /** None is all stores. */
-  storeIds: z.array(id),
-  excludesClaimed: z.boolean(),
+  ...answerShape(recordOnlyFields(reportFields), { storeIds: z.array(id) }),
   factorSet,
   figures: reportFigures.nullable(),
   draftedBy: personRef,

@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { byId, id, nothing, one, seenRecord } from '../core/common.ts'
+import { byId, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { filterShape } from '../core/field-schemas.ts'
 import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
-import {
-  catalogueReward,
-  reward,
-  rewardChange,
-  rewardInput,
-  rewardRecord,
-  rewardStatus,
-  rewardType,
-} from './reward-records.ts'
+import { rewardFields } from './reward-fields.ts'
+import { catalogueReward, reward, rewardChange, rewardInput, rewardRecord, rewardType } from './reward-records.ts'
 
 const filters = {
-  status: anyOf(rewardStatus).optional(),
-  type: anyOf(rewardType).optional(),
-  categoryId: id.optional(),
-  supplierId: id.optional(),
+  ...filterShape(rewardFields),
   stock: z.enum(['available', 'low', 'out']).optional(),
   /** `ending`: redeemable for at most 14 more days. */
   window: z.enum(['open', 'upcoming', 'ending', 'over']).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { answerShape, inputShape } from '../core/field-schemas.ts'
 import { wholeList } from '../core/list.ts'
+import { planFields } from './plan-fields.ts'
 
 export const planInterval = z.enum(['MONTH', 'YEAR'])
 export type PlanInterval = z.infer<typeof planInterval>
-export const planStatus = z.enum(['ACTIVE', 'ARCHIVED'])
-const planAudience = z.enum(['STORE'])
 
 /** `amount` is in the smallest unit of the currency: cents. */
 export const priceInput = z.strictObject({
@@ -20,47 +20,29 @@ export const priceInput = z.strictObject({
 export const price = z.object({ amount: z.number().int(), currency: z.string() })
 export type Price = z.infer<typeof price>
 
-/** Null or left out is unlimited. */
-const limitsInput = z.strictObject({
-  collectionsPerMonth: z.number().int().min(1).max(10_000_000).nullable().optional(),
-  staffAccounts: z.number().int().min(1).max(10_000).nullable().optional(),
-})
-export const planLimits = z.object({
-  collectionsPerMonth: z.number().int().nullable(),
-  staffAccounts: z.number().int().nullable(),
-})
-export type PlanLimits = z.infer<typeof planLimits>
-
 const code = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'Use 2 to 20 letters, digits or dashes')
 
-const terms = {
-  name: z.string().trim().min(2).max(60),
-  price: priceInput,
-  interval: planInterval,
-}
-const details = z.strictObject({
-  description: z.string().trim().max(300),
-  audience: planAudience,
-  trialDays: z.number().int().min(0).max(365),
-  limits: limitsInput,
-  features: z.array(z.string().trim().min(1).max(120)).max(20),
-  status: planStatus,
-})
+/** Everything of a plan but its price. */
+export const planDetails = z.strictObject(
+  inputShape(planFields, { features: z.array(z.string().trim().min(1).max(120)).max(20) }),
+)
+export type PlanDetails = z.infer<typeof planDetails>
+export type PlanLimits = PlanDetails['limits']
 
-export const planInput = z.strictObject({ code, ...terms, ...details.partial().shape })
+const priced = { price: priceInput, interval: planInterval }
+const { name, limits, ...others } = planDetails.shape
+/** What may be left out; a limit that is left out is none. */
+const optional = z.object({ ...others, limits: limits.partial() }).partial().shape
+
+export const planInput = z.strictObject({ code, name, ...priced, ...optional })
 export type PlanInput = z.output<typeof planInput>
 
 /** A plan as a form holds it, with nothing left out. */
-export const planForm = z.strictObject({
-  code,
-  ...terms,
-  ...details.omit({ audience: true, status: true }).shape,
-  limits: limitsInput.required(),
-})
+export const planForm = z.strictObject({ code, ...planDetails.omit({ audience: true, status: true }).shape, ...priced })
 export type PlanForm = z.infer<typeof planForm>
 
 /** What happens to current subscribers when the price changes: they keep theirs, or get the new one when they renew. */
@@ -69,8 +51,8 @@ export type PriceChange = z.infer<typeof priceChange>
 
 /** What is not sent stays. Another price or interval becomes a new price version. The code never changes. */
 export const planChange = seenRecord.extend({
-  ...z.strictObject(terms).partial().shape,
-  ...details.partial().shape,
+  ...z.object({ name, ...priced }).partial().shape,
+  ...optional,
   /** `KEEP` unless told. */
   subscribers: priceChange.optional(),
 })
@@ -80,17 +62,11 @@ export const plan = z.object({
   id,
   version,
   code: z.string(),
-  name: z.string(),
-  description: z.string(),
-  audience: planAudience,
+  ...answerShape(planFields, { features: z.array(z.string()) }),
   price,
   /** Counts up with each new price. */
   priceVersion: z.number().int(),
   interval: planInterval,
-  trialDays: z.number().int(),
-  limits: planLimits,
-  features: z.array(z.string()),
-  status: planStatus,
   /** Stores on this plan now, including trials. */
   subscribers: z.number().int(),
   /** How many of these pay an earlier price. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, id, instant, named, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, pageOf } from '../core/list.ts'
-import { planInterval, planLimits, price } from './plans.ts'
+import { plan, planInterval, price } from './plans.ts'
 
 /** CANCELLING is paid for, or on trial, until the end of its period. */
 export const subscriptionStatus = z.enum(['TRIAL', 'ACTIVE', 'CANCELLING', 'ENDED'])
@@ -23,7 +23,7 @@ export const subscription = z.object({
   /** What takes effect when the period ends: another plan, or another price of this one. */
   next: z.object({ plan: named, price, interval: planInterval }).nullable(),
   endedAt: instant.nullable(),
-  limits: planLimits,
+  limits: plan.shape.limits,
   /** Collections of this calendar month, without reversed ones. */
   usage: z.object({ collections: z.number().int(), staffAccounts: z.number().int() }),
 })

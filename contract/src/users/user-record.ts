@@ -2,34 +2,26 @@ import { z } from 'zod'
 import { email, emailOrEmpty } from '../auth/auth.ts'
 import { byId, id, instant, named, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
+import { answerShape, formShape, inputShape } from '../core/field-schemas.ts'
+import { startOf } from '../core/fields.ts'
+import { inputFrom } from '../core/input-from.ts'
 import { listQuery, pageOf, wholeList } from '../core/list.ts'
 import { phoneOrEmpty } from '../core/phone.ts'
 import { adminRole } from '../core/roles.ts'
 import { entryKind } from '../points/points.ts'
 import { personalData } from './personal-data.ts'
+import { addressFields, userFields } from './user-fields.ts'
 import { userRow } from './user-list.ts'
 import { checkStatus, settableStatus, statusKeys } from './user-status.ts'
 
-/** Unknown parts are empty; an address with only empty parts is saved as none. */
-export const address = z.strictObject({
-  street: z.string().trim().max(160),
-  city: z.string().trim().max(80),
-  state: z.string().trim().max(80),
-  postalCode: z.string().trim().max(20),
-  country: z.string().trim().max(80),
-})
-export type Address = z.infer<typeof address>
+const own = { email: emailOrEmpty, phone: phoneOrEmpty }
 
-/** The fields of a user that an administrator can change. */
-export const userInput = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  email: emailOrEmpty,
-  phone: phoneOrEmpty,
-  neighborhoodId: id.nullable(),
-  address,
-  hasMailConsent: z.boolean(),
-})
+/** An address with only empty parts is saved as none. */
+export const userInput = z.strictObject(inputShape(userFields, own))
 export type UserInput = z.infer<typeof userInput>
+
+export const userForm = z.strictObject(formShape(userFields, own))
+export type UserForm = z.infer<typeof userForm>
 
 /** A member added by an administrator. */
 export const memberInput = userInput.extend({
@@ -42,7 +34,7 @@ export type MemberInput = z.infer<typeof memberInput>
 /** A user as their page shows them. */
 export const user = userRow.extend({
   adminRole: adminRole.nullable(),
-  address: address.nullable(),
+  address: answerShape(addressFields, {}).address.nullable(),
   /** When they agreed to the privacy policy; null for users added by someone else. */
   consentedAt: instant.nullable(),
   /** Opted in to email updates. */
@@ -59,6 +51,15 @@ export const user = userRow.extend({
   stores: z.array(z.object({ id, name: z.string(), status: z.string() })),
 })
 export type User = z.infer<typeof user>
+
+/** A user as a form holds them: what is not known is empty. */
+export const userFormOf = ({ email, phone, address, ...rest }: User): UserForm =>
+  inputFrom(userForm, {
+    ...rest,
+    email: email ?? '',
+    phone: phone ?? '',
+    address: address ?? startOf(addressFields).address,
+  })
 
 export const userChange = seenRecord
   .extend({ ...userInput.partial().shape, ...statusKeys, status: settableStatus.optional() })

@@ -38,9 +38,13 @@ export function found<T>(row: T | undefined, what: string): T {
   return row
 }
 
+/** A failure that a form shows at one of its fields. */
+export const fieldError = (code: ErrorCode, field: string, message: string) =>
+  new AppError(code, message, { fields: { [field]: message } })
+
 /** Fails with INVALID_INPUT and the same message for the field. */
 export function refuseField(field: string, message: string): never {
-  throw new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+  throw fieldError('INVALID_INPUT', field, message)
 }
 
 /** Turns violations of named constraints into `AppError`s. They get the detail that `refuse` was given. */

@@ -1,9 +1,11 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { noPrizes } from '@fulmar/contract/academy/game-prizes'
 import type { Question } from '@fulmar/contract/academy/game-questions'
-import { type GameRules, usualRules } from '@fulmar/contract/academy/game-records'
+import { type GameContent, type GameRules, usualRules } from '@fulmar/contract/academy/game-records'
+import { startOf, withIds } from '@fulmar/contract/core/fields'
 import { uuidv7 } from 'uuidv7'
 import { insertVersion, keepAskedQuestions } from '#areas/academy/games/game-versions.queries.ts'
-import { type GameContent, insertGame } from '#areas/academy/games/games.queries.ts'
+import { insertGame } from '#areas/academy/games/games.queries.ts'
 import type { Database } from '#core/db/db.ts'
 
 /** The first option is right, unless another is named. */
@@ -34,12 +36,9 @@ export function gameBuilders(database: Database, next: () => number) {
   async function game({ questions: asked = 10, prizeReserve = 0, ...over }: GameOver = {}) {
     const questions = typeof asked === 'number' ? Array.from({ length: asked }, () => aQuestion()) : asked
     const made: GameContent = {
+      ...withIds(gameFields, startOf(gameFields)),
       title: `Game ${next()}`,
-      description: '',
-      cover: null,
       language: 'en',
-      categoryId: null,
-      difficulty: 'MEDIUM',
       pointsPerCorrect: 10,
       budgetPoints: 100_000,
       prizes: noPrizes,

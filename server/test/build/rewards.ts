@@ -1,4 +1,6 @@
+import { startOf, withIds } from '@fulmar/contract/core/fields'
 import type { MasterType } from '@fulmar/contract/master-data'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { insertRedemption } from '#areas/rewards/redemptions/redemptions.queries.ts'
@@ -19,23 +21,10 @@ export function rewardBuilders(database: Database, next: () => number, { user, s
   /** One that can be redeemed without end, unless told otherwise. */
   async function reward(over: Partial<RewardForm> = {}) {
     const made: RewardForm = {
+      ...withIds(rewardFields, startOf(rewardFields)),
       name: `Reward ${next()}`,
-      type: 'PRODUCT',
       costPoints: 100,
-      description: '',
-      terms: '',
-      image: null,
-      categoryId: null,
-      supplierId: null,
       stockKind: typeof over.stock === 'number' ? 'COUNTED' : 'UNLIMITED',
-      stock: null,
-      lowStockAt: null,
-      perUserLimit: null,
-      visibleFrom: null,
-      visibleTo: null,
-      redeemableFrom: null,
-      redeemableTo: null,
-      holdDays: 14,
       status: 'ACTIVE',
       ...over,
     }

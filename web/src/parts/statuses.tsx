@@ -1,5 +1,5 @@
+import { optionsOf } from '#ui/form/options.ts'
 import { StatusBadge, type Tone } from '#ui/StatusBadge.tsx'
-import { optionsOf } from './fields/options-of.ts'
 
 /**
  * The statuses of a record, each declared once with its word and its tone:

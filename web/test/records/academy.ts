@@ -1,9 +1,11 @@
 import type { GameAnalytics, QuestionItem } from '@fulmar/contract/academy/game-analytics'
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { noPrizes } from '@fulmar/contract/academy/game-prizes'
 import { type GameRecord, usualRules } from '@fulmar/contract/academy/game-records'
 import type { Round, Winner } from '@fulmar/contract/academy/game-schedule'
 import type { Standing } from '@fulmar/contract/academy/leaderboards'
 import type { PlayRecord } from '@fulmar/contract/academy/plays'
+import { startOf } from '@fulmar/contract/core/fields'
 
 const at = '2026-03-01T10:00:00.000Z'
 let made = 0
@@ -13,14 +15,11 @@ const someId = () => `0190a0a0-0000-7000-9000-${`${++made}`.padStart(12, '0')}`
 export const aGameRecord = (it: Partial<GameRecord> = {}): GameRecord => ({
   id: someId(),
   version: 1,
+  ...startOf(gameFields),
   title: 'Sorting quiz',
-  description: '',
-  cover: null,
   language: 'en',
-  category: null,
   difficulty: 'EASY',
   rules: usualRules,
-  pointsPerCorrect: 0,
   budgetPoints: 10_000,
   spentPoints: 2_000,
   status: 'PUBLISHED',

@@ -1,3 +1,5 @@
+import { startOf } from '@fulmar/contract/core/fields'
+import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
 import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { at, someId } from './some.ts'
@@ -6,16 +8,12 @@ export const aPlan = (it: Partial<Plan> = {}): Plan => ({
   id: someId(),
   version: 1,
   code: 'HARBOUR',
+  ...startOf(planFields),
   name: 'Harbour',
-  description: '',
-  audience: 'STORE',
+  features: [],
   price: { amount: 2900, currency: 'EUR' },
   priceVersion: 1,
   interval: 'MONTH',
-  trialDays: 0,
-  limits: { collectionsPerMonth: null, staffAccounts: null },
-  features: [],
-  status: 'ACTIVE',
   subscribers: 0,
   onEarlierPrice: 0,
   monthlyRevenue: 0,

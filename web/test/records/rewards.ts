@@ -1,28 +1,17 @@
+import { startOf } from '@fulmar/contract/core/fields'
 import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { at, someId } from './some.ts'
 
 export const aReward = (it: Partial<Reward> = {}): Reward => ({
   id: someId(),
   version: 1,
+  ...startOf(rewardFields),
   name: 'Steel bottle',
-  type: 'PRODUCT',
   costPoints: 500,
-  description: '',
-  terms: '',
-  image: null,
-  category: null,
-  supplier: null,
-  stockKind: 'COUNTED',
   stock: 20,
-  lowStockAt: null,
   isLow: false,
-  perUserLimit: null,
-  visibleFrom: null,
-  visibleTo: null,
-  redeemableFrom: null,
-  redeemableTo: null,
-  holdDays: 14,
   status: 'ACTIVE',
   isRedeemable: true,
   affordableBy: 12,

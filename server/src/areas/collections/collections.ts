@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { dryRun } from '#core/db/dry-run.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
@@ -34,8 +34,7 @@ import {
 export const getCollection = async (db: Db, id: string): Promise<Collection> =>
   found(await findCollection(db, id), 'Collection')
 
-const refuse = (message: string, field: string) => () =>
-  new AppError('COLLECTION_REFUSED', message, { fields: { [field]: message } })
+const refuse = (message: string, field: string) => () => fieldError('COLLECTION_REFUSED', field, message)
 
 const notFound = refuse('No member who can receive points has this code', 'memberCode')
 const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
@@ -55,7 +54,7 @@ const refusals = {
   collections_plastic_active: refuse('One of the plastics is no longer collected', 'lines'),
   collections_plastic_accepted: (plastics: string) => {
     const message = `This store does not accept ${plastics}`
-    return new AppError('PLASTIC_NOT_ACCEPTED', message, { fields: { lines: message } })
+    return fieldError('PLASTIC_NOT_ACCEPTED', 'lines', message)
   },
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
   collections_plan_limit: () =>

@@ -1,10 +1,10 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
-import type { FactorSet, FactorSetInput } from '@fulmar/contract/impact/impact-factors'
+import { type FactorSet, type FactorSetInput, setFields } from '@fulmar/contract/impact/impact-factors'
 import { type Db, inJson, type Sql, sql } from '#core/db/db.ts'
+import { insertable, selected, valuesOf } from '#core/fields/columns.ts'
 
 const columns = sql`
-  s.id, s.number, s.name, s.source, s.scope, s.year, s.loss_percent::float8 as "lossPercent", s.reason,
-  s.created_at as "createdAt", case when s.author_id is not null then person_ref(s.author_id, ${erasedPerson}) end as author,
+  s.id, s.number, ${selected('s', setFields, { lossPercent: sql`s.loss_percent::float8` })}, s.created_at as "createdAt", case when s.author_id is not null then person_ref(s.author_id, ${erasedPerson}) end as author,
   (select json_agg(json_build_object('plasticCode', f.plastic_code, 'factor', f.factor, 'low', f.low, 'high', f.high,
      'bottlesPerKg', f.bottles_per_kg::float8) order by p.sort_order)
    from impact_factors f join plastic_types p on p.code = f.plastic_code where f.set_id = s.id) as factors`
@@ -32,8 +32,7 @@ export const insertFactorSet = async (
   { id, number, authorId, ...s }: FactorSetInput & { id: string; number: number; authorId: string },
 ) => {
   await db.run(sql`
-    insert into impact_factor_sets (id, number, name, source, scope, year, loss_percent, reason, author_id)
-    values (${id}, ${number}, ${s.name}, ${s.source}, ${s.scope}, ${s.year}, ${s.lossPercent}, ${s.reason}, ${authorId})`)
+    insert into impact_factor_sets ${insertable({ id, number, ...valuesOf(setFields, s, {}), author_id: authorId })}`)
   await db.run(sql`
     insert into impact_factors (set_id, plastic_code, factor, low, high, bottles_per_kg)
     select ${id}, f."plasticCode", f.factor, f.low, f.high, f."bottlesPerKg"

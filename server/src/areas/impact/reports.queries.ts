@@ -1,4 +1,5 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
+import { recordOnlyFields, rowFields } from '@fulmar/contract/core/fields'
 import type {
   ImpactReport,
   PublicReport,
@@ -6,9 +7,11 @@ import type {
   ReportListQuery,
   ReportRow,
 } from '@fulmar/contract/impact/impact-report-records'
+import { reportFields } from '@fulmar/contract/impact/report-fields'
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
+import { assigned, insertable, selected, valuesOf } from '#core/fields/columns.ts'
 import { factorSetJson } from './factor-sets.queries.ts'
 
 const from = sql`from impact_reports r`
@@ -17,13 +20,15 @@ const stores = sql`
   (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
    from stores t where t.id = any(r.store_ids))`
 
+const days = { from: sql`r.from_day::text`, to: sql`r.to_day::text` }
+
 const rowColumns = sql`
-  r.id, r.version, r.serial, r.status, r.title, r.sponsor, r.standard, r.from_day::text as "from", r.to_day::text as "to",
+  r.id, r.version, r.serial, r.status, ${selected('r', rowFields(reportFields), days)},
   ${stores} as stores, (r.figures -> 'grams')::bigint as grams, (r.figures -> 'co2e' -> 'value')::bigint as co2e,
   r.drafted_at as "draftedAt", r.issued_at as "issuedAt"`
 
 const columns = sql`
-  ${rowColumns}, r.sponsor_logo_key as "sponsorLogo", r.store_ids as "storeIds", r.excludes_claimed as "excludesClaimed", ${factorSetJson(sql`r.factor_set_id`)} as "factorSet", r.figures,
+  ${rowColumns}, ${selected('r', recordOnlyFields(reportFields), {})}, ${factorSetJson(sql`r.factor_set_id`)} as "factorSet", r.figures,
   person_ref(r.drafted_by, ${erasedPerson}) as "draftedBy", case when r.issued_by is not null then person_ref(r.issued_by, ${erasedPerson}) end as "issuedBy",
   case when r.status = 'WITHDRAWN' then json_build_object('at', ${inJson(sql`r.withdrawn_at`)},
     'by', person_ref(r.withdrawn_by, ${erasedPerson}), 'reason', r.withdrawal_reason) end as withdrawn,
@@ -62,19 +67,15 @@ export const findPublicReport = (db: Db, serial: string) =>
 export const countStores = async (db: Db, ids: readonly string[]) =>
   (await db.one<{ n: number }>(sql`select count(*) as n from stores where id = any(${ids})`)).n
 
+const columnsOf = (r: ReportInput) => ({ ...valuesOf(reportFields, r, {}), factor_set_id: r.factorSetId })
+
 export const insertReport = (db: Db, id: string, draftedBy: string, r: ReportInput) =>
   db.run(sql`
-    insert into impact_reports (id, title, sponsor, sponsor_logo_key, standard, from_day, to_day, store_ids, excludes_claimed,
-                                factor_set_id, drafted_by)
-    values (${id}, ${r.title}, ${r.sponsor}, ${r.sponsorLogo ?? null}, ${r.standard}, ${r.from}, ${r.to}, ${r.storeIds},
-            ${r.excludesClaimed}, ${r.factorSetId}, ${draftedBy})`)
+    insert into impact_reports ${insertable({ id, ...columnsOf(r), drafted_by: draftedBy })}`)
 
 export const updateReport = (db: Db, id: string, r: ReportInput) =>
   db.run(sql`
-    update impact_reports set title = ${r.title}, sponsor = ${r.sponsor}, sponsor_logo_key = ${r.sponsorLogo ?? null},
-      standard = ${r.standard}, from_day = ${r.from}, to_day = ${r.to}, store_ids = ${r.storeIds}, excludes_claimed = ${r.excludesClaimed},
-      factor_set_id = ${r.factorSetId}, version = version + 1
-    where id = ${id}`)
+    update impact_reports set ${assigned(columnsOf(r))}, version = version + 1 where id = ${id}`)
 
 export const deleteReport = (db: Db, id: string) => db.run(sql`delete from impact_reports where id = ${id}`)
 

@@ -122,8 +122,6 @@ const traced = ({ from, to, storeIds, excludesClaimed, factorSetId }: ReportInpu
 
 const cleaned = (input: ReportInput): ReportInput => ({
   ...input,
-  sponsor: input.sponsor || null,
-  standard: input.standard || null,
   storeIds: [...new Set(input.storeIds)].toSorted(),
 })
 

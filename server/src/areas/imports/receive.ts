@@ -3,7 +3,7 @@ import { type ImportKind, maxImportColumns, maxImportRows } from '@fulmar/contra
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/db.ts'
-import { AppError, refuseField } from '#core/errors.ts'
+import { fieldError, refuseField } from '#core/errors.ts'
 import { csvRows } from '#core/files/csv-rows.ts'
 import { StreamedFile } from '#core/files/received-file.ts'
 import { formatCount } from '#core/words.ts'
@@ -97,4 +97,4 @@ function headersOf(cells: string[]): string[] {
   return cells.map((cell, at) => cell.trim().slice(0, 100) || `Column ${at + 1}`)
 }
 
-const unfit = (message: string) => new AppError('UNFIT_FILE', message, { fields: { file: message } })
+const unfit = (message: string) => fieldError('UNFIT_FILE', 'file', message)

@@ -1,5 +1,7 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
+  entryFields,
   isReasonType,
   isReplaceable,
   type MasterEntry,
@@ -11,7 +13,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { changePlasticEntry, orderPlastics } from '../plastic-rates/plastic-rates.ts'
 import {
@@ -138,14 +140,7 @@ const used = (entry: MasterEntry) =>
 
 const fixed = (message: string) => new AppError('MASTER_ENTRY_FIXED', message)
 
-const traced = ({ type, code, label, order, active, meta }: Omit<MasterEntry, 'id' | 'version' | 'usedBy'>) => ({
-  type,
-  code,
-  label,
-  order,
-  active,
-  meta,
-})
+const traced = (entry: MasterEntry) => inputFrom(entryFields, entry)
 
 /** "Home & garden" becomes HOME-GARDEN. */
 const codeOf = (label: string) =>
@@ -159,8 +154,5 @@ const codeOf = (label: string) =>
 
 const unique = <T>(work: Promise<T>) =>
   onConstraint(work, {
-    master_entries_code_key: () =>
-      new AppError('MASTER_CODE_TAKEN', 'This list has an entry of that code', {
-        fields: { code: 'This list has an entry of that code' },
-      }),
+    master_entries_code_key: () => fieldError('MASTER_CODE_TAKEN', 'code', 'This list has an entry of that code'),
   })

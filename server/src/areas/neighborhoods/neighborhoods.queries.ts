@@ -17,7 +17,7 @@ import {
 import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
-import { assigned, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
+import { assigned, conditionsOf, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
 
 const withoutCounts = sql`from neighborhoods n`
 const withCounts = sql`${withoutCounts} join neighborhood_counts c on c.neighborhood_id = n.id`
@@ -55,16 +55,13 @@ const ladder = sql`cross join (
 const rankOfMany = sql`case when n.grams_per_household is not null then
   1 + cardinality(ladder.steps) - width_bucket(n.grams_per_household, ladder.steps) end as rank`
 
-const oneOf = (statuses: NeighborhoodStatus[]) =>
-  statuses.length === 1 ? sql`n.status = ${statuses[0]}` : sql`n.status = any(${statuses})`
-
 /** The filter conditions, shared by the list, the stats, the map, the export and bulk actions. */
 const matches = (filter: NeighborhoodFilter) =>
   where(
     filter.search !== undefined &&
       filter.search !== '' &&
       sql`n.search like (select lower(${containing(filter.search)}))`,
-    filter.status !== undefined && oneOf(filter.status),
+    ...conditionsOf('n', neighborhoodFields, filter),
     filter.city !== undefined && sql`n.city = ${filter.city}`,
     filter.leader === 'with' && sql`c.leaders > 0`,
     filter.leader === 'without' && sql`c.leaders = 0`,

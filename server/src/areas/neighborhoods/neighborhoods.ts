@@ -17,7 +17,7 @@ import type { Actor } from '#core/actor.ts'
 import { checkEach } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../activity/activity.ts'
@@ -136,13 +136,9 @@ const inputOf = (n: Neighborhood): NeighborhoodInput => inputFrom(neighborhoodIn
 const unique = <T>(work: Promise<T>) =>
   onConstraint(work, {
     neighborhoods_name_key: () =>
-      new AppError('NEIGHBORHOOD_NAME_TAKEN', 'A neighborhood with this name already exists in this city', {
-        fields: { name: 'A neighborhood with this name already exists in this city' },
-      }),
+      fieldError('NEIGHBORHOOD_NAME_TAKEN', 'name', 'A neighborhood with this name already exists in this city'),
     neighborhoods_code_key: () =>
-      new AppError('NEIGHBORHOOD_CODE_TAKEN', 'Another neighborhood already uses this code', {
-        fields: { code: 'Another neighborhood already uses this code' },
-      }),
+      fieldError('NEIGHBORHOOD_CODE_TAKEN', 'code', 'Another neighborhood already uses this code'),
   })
 
 /** The neighborhood that a leader leads. Fails with NOT_FOUND. */

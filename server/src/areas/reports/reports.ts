@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
-import { AppError, onConstraint } from '#core/errors.ts'
+import { AppError, fieldError, onConstraint } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
 import { buildReport } from './monthly-report.ts'
@@ -50,8 +50,7 @@ export async function changeMySchedule(
   return after
 }
 
-const unknownPlace = (field: string, message: string) =>
-  new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+const unknownPlace = (field: string, message: string) => fieldError('INVALID_INPUT', field, message)
 
 const actionOf = (before: ReportSchedule, after: ReportSchedule) => {
   if (before.isOn === after.isOn) return 'report.changed'

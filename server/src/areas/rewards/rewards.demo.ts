@@ -1,3 +1,5 @@
+import { startOf, withIds } from '@fulmar/contract/core/fields'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { RewardForm } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
@@ -66,20 +68,14 @@ async function seedReward(db: Db, files: FileStore, ids: Record<string, string>,
   await claimUpload(db, image, 'image')
   const id = uuidv7()
   const form: RewardForm = {
+    ...withIds(rewardFields, startOf(rewardFields)),
     terms: 'One person, one reward. Not exchanged for money.',
     image,
     categoryId: ids[category] ?? null,
     supplierId: ids[supplier] ?? null,
     stockKind: typeof fields.stock === 'number' ? 'COUNTED' : 'UNLIMITED',
-    stock: null,
-    lowStockAt: null,
-    perUserLimit: null,
-    visibleFrom: null,
-    visibleTo: null,
     redeemableFrom: from === undefined ? null : inDays(from),
     redeemableTo: to === undefined ? null : inDays(to),
-    holdDays: 14,
-    status: 'DRAFT',
     ...fields,
   }
   await insertReward(db, id, form)

@@ -1,3 +1,4 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { CatalogueReward, Reward, RewardForm, RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import type {
   CatalogueQuery,
@@ -9,6 +10,7 @@ import type {
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
+import { assigned, conditionsOf, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
 
 const from = sql`
   from rewards r
@@ -19,11 +21,8 @@ const named = (entry: Sql) =>
   sql`case when ${entry}.id is not null then json_build_object('id', ${entry}.id, 'name', ${entry}.label) end`
 
 const columns = sql`
-  r.id, r.version, r.name, r.type, r.cost_points as "costPoints", r.description, r.terms, r.image_key as image,
-  ${named(sql`c`)} as category, ${named(sql`s`)} as supplier, r.stock_kind as "stockKind", r.stock,
-  r.low_stock_at as "lowStockAt", is_low(r) as "isLow", r.per_user_limit as "perUserLimit",
-  r.visible_from as "visibleFrom", r.visible_to as "visibleTo", r.redeemable_from as "redeemableFrom",
-  r.redeemable_to as "redeemableTo", r.hold_days as "holdDays", r.status, is_redeemable(r) as "isRedeemable",
+  r.id, r.version, ${selected('r', rewardFields, { category: named(sql`c`), supplier: named(sql`s`) })},
+  is_low(r) as "isLow", is_redeemable(r) as "isRedeemable",
   (select count(*) from redemptions o where o.reward_id = r.id and o.status = 'REQUESTED') as "openRedemptions",
   r.fulfilled, r.created_at as "createdAt", r.updated_at as "updatedAt"`
 
@@ -45,22 +44,12 @@ const inWindow = {
 const matches = (filter: RewardFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && sql`r.name ilike ${containing(filter.search)}`,
-    filter.status !== undefined && sql`r.status = any(${filter.status})`,
-    filter.type !== undefined && sql`r.type = any(${filter.type})`,
-    filter.categoryId !== undefined && sql`r.category_id = ${filter.categoryId}`,
-    filter.supplierId !== undefined && sql`r.supplier_id = ${filter.supplierId}`,
+    ...conditionsOf('r', rewardFields, filter),
     filter.stock !== undefined && inStock[filter.stock],
     filter.window !== undefined && inWindow[filter.window],
   )
 
-const sorts = {
-  name: sql`r.name`,
-  costPoints: sql`r.cost_points`,
-  stock: sql`r.stock`,
-  redeemableTo: sql`r.redeemable_to`,
-  fulfilled: sql`r.fulfilled`,
-  createdAt: sql`r.created_at`,
-}
+const sorts = { ...sortsOf('r', rewardFields), fulfilled: sql`r.fulfilled`, createdAt: sql`r.created_at` }
 
 const alone = sql`from rewards r`
 
@@ -191,28 +180,23 @@ export const findHighestCost = async (db: Db, name: string, exceptId: string): P
 
 export const insertReward = (db: Db, id: string, r: RewardForm) =>
   db.run(sql`
-    insert into rewards (id, name, type, cost_points, description, terms, image_key, category_id, supplier_id, stock_kind,
-                         stock, stocked, low_stock_at, per_user_limit, visible_from, visible_to, redeemable_from,
-                         redeemable_to, hold_days, status)
-    values (${id}, ${r.name}, ${r.type}, ${r.costPoints}, ${r.description}, ${r.terms}, ${r.image}, ${r.categoryId},
-            ${r.supplierId}, ${r.stockKind}, ${stockOf(r)}, ${r.stockKind === 'COUNTED' ? r.stock : null}, ${r.lowStockAt},
-            ${r.perUserLimit}, ${r.visibleFrom}, ${r.visibleTo}, ${r.redeemableFrom}, ${r.redeemableTo}, ${r.holdDays},
-            ${r.status})`)
+    insert into rewards ${insertable({
+      id,
+      ...valuesOf(rewardFields, r, {}),
+      stock: stockOf(r),
+      stocked: r.stockKind === 'COUNTED' ? r.stock : null,
+    })}`)
 
 const stockOf = ({ stockKind, stock }: RewardForm) => (stockKind === 'CODES' ? 0 : stock)
 
 /** `stock` is what is left after the change; of a pool of codes it stays. */
 export const updateReward = (db: Db, id: string, r: RewardForm) =>
   db.run(sql`
-    update rewards set
-      name = ${r.name}, type = ${r.type}, cost_points = ${r.costPoints}, description = ${r.description}, terms = ${r.terms},
-      image_key = ${r.image}, category_id = ${r.categoryId}, supplier_id = ${r.supplierId},
-      stock = case when ${r.stockKind} = 'CODES' and stock_kind = 'CODES' then stock else ${stockOf(r)} end,
-      stocked = case when ${r.stockKind} = 'COUNTED' then coalesce(stocked - stock, 0) + ${r.stock}::bigint end,
-      stock_kind = ${r.stockKind}, low_stock_at = ${r.lowStockAt}, per_user_limit = ${r.perUserLimit},
-      visible_from = ${r.visibleFrom}, visible_to = ${r.visibleTo}, redeemable_from = ${r.redeemableFrom},
-      redeemable_to = ${r.redeemableTo}, hold_days = ${r.holdDays}, status = ${r.status}, version = version + 1,
-      updated_at = now()
+    update rewards set ${assigned({
+      ...valuesOf(rewardFields, r, {}),
+      stock: sql`case when ${r.stockKind} = 'CODES' and stock_kind = 'CODES' then stock else ${stockOf(r)} end`,
+      stocked: sql`case when ${r.stockKind} = 'COUNTED' then coalesce(stocked - stock, 0) + ${r.stock}::bigint end`,
+    })}, version = version + 1, updated_at = now()
     where id = ${id}`)
 
 export const deleteReward = (db: Db, id: string) => db.run(sql`delete from rewards where id = ${id}`)

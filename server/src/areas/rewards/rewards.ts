@@ -1,7 +1,9 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import { startOf, withIds } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { formatMissing } from '@fulmar/contract/core/permission-words'
 import { can } from '@fulmar/contract/core/permissions'
-
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import {
   type Reward,
   type RewardChange,
@@ -18,7 +20,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
@@ -53,22 +56,7 @@ export const rewardRecords = { noun: 'reward', table: 'rewards', get: getReward 
 export const getRewardRecord = async (db: Db, id: string): Promise<RewardRecord> =>
   found(await findRewardRecord(db, id), 'Reward')
 
-const unsaid: Omit<RewardForm, 'name' | 'type' | 'costPoints' | 'stockKind'> = {
-  description: '',
-  terms: '',
-  image: null,
-  categoryId: null,
-  supplierId: null,
-  stock: null,
-  lowStockAt: null,
-  perUserLimit: null,
-  visibleFrom: null,
-  visibleTo: null,
-  redeemableFrom: null,
-  redeemableTo: null,
-  holdDays: 14,
-  status: 'DRAFT',
-}
+const unsaid = withIds(rewardFields, startOf(rewardFields))
 
 /** Adds the codes that came with a reward to its pool. */
 type AddCodes = (rewardId: string) => Promise<void>
@@ -218,24 +206,15 @@ export async function notifyOfEndingRewards(db: Db) {
 
 export async function exportRewards(db: Db, actor: Actor, filter: RewardFilter): Promise<CsvTable> {
   await recordExport(db, actor, 'reward.exported', filter)
-  return { filename: 'rewards.csv', query: allRewards(filter), columns: exportColumns }
+  return { filename: 'rewards.csv', query: allRewards(filter), columns: csvColumns }
 }
 
-const exportColumns: readonly CsvColumn<Reward>[] = [
-  ['Name', r => r.name],
-  ['Type', r => r.type],
-  ['Status', r => r.status],
-  ['Cost (points)', r => r.costPoints],
-  ['Category', r => r.category?.name],
-  ['Supplier', r => r.supplier?.name],
-  ['Stock kind', r => r.stockKind],
-  ['Stock', r => r.stock],
-  ['Low stock at', r => r.lowStockAt],
-  ['Limit per member', r => r.perUserLimit],
-  ['Visible from', r => r.visibleFrom],
-  ['Visible to', r => r.visibleTo],
-  ['Redeemable from', r => r.redeemableFrom],
-  ['Redeemable to', r => r.redeemableTo],
+const ofFields = exportColumns(rewardFields)
+
+const csvColumns: readonly CsvColumn<Reward>[] = [
+  ...[ofFields.name, ofFields.type, ofFields.status, ofFields.costPoints, ofFields.category, ofFields.supplier],
+  ...[ofFields.stockKind, ofFields.stock, ofFields.lowStockAt, ofFields.perUserLimit],
+  ...[ofFields.visibleFrom, ofFields.visibleTo, ofFields.redeemableFrom, ofFields.redeemableTo],
   ['Affordable by', r => r.affordableBy],
   ['Open redemptions', r => r.openRedemptions],
   ['Fulfilled', r => r.fulfilled],
@@ -260,19 +239,12 @@ function sound(reward: RewardForm): RewardForm {
   return reward
 }
 
-const formKeys = Object.keys(rewardForm.shape) as (keyof RewardForm)[]
-
-function formOf({ category, supplier, ...reward }: Reward): RewardForm {
-  const all = { ...reward, categoryId: category?.id ?? null, supplierId: supplier?.id ?? null }
-  const form = Object.fromEntries(formKeys.map(key => [key, all[key]])) as RewardForm
+function formOf(reward: Reward): RewardForm {
+  const form = inputFrom(rewardForm, withIds(rewardFields, reward))
   return { ...form, stock: form.stockKind === 'COUNTED' ? form.stock : null }
 }
 
-/** Long texts stay out of the log. */
 const onRewardConstraints = <T>(work: Promise<T>) => {
-  const gone = (field: string) => () => {
-    const message = 'This entry is not there any more'
-    return new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
-  }
+  const gone = (field: string) => () => fieldError('INVALID_INPUT', field, 'This entry is not there any more')
   return onConstraint(work, { rewards_category_fkey: gone('categoryId'), rewards_supplier_fkey: gone('supplierId') })
 }

@@ -1,7 +1,7 @@
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, fieldError } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
 import { requireSecondPerson, settle } from '../requests/requests.ts'
@@ -60,7 +60,7 @@ async function lockConcerned(db: Db, request: RoleSwitch, successorId: string | 
 }
 
 function requireSuccessor(successor: Party | undefined, { from, fromNeighborhood }: RoleSwitch) {
-  const refuse = (message: string) => new AppError('INVALID_INPUT', message, { fields: { successorId: message } })
+  const refuse = (message: string) => fieldError('INVALID_INPUT', 'successorId', message)
   if (from !== 'NEIGHBORHOOD' || !fromNeighborhood)
     throw refuse('This user leads no neighborhood, so no successor is needed')
   if (!successor) throw refuse('Choose another member of the neighborhood')

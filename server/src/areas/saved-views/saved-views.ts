@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
 import {
@@ -79,10 +79,7 @@ const traceOf = ({ list, isShared }: Pick<SavedViewInput, 'list' | 'isShared'>) 
 
 const kept = <T>(work: Promise<T>) =>
   onConstraint(work, {
-    saved_views_name_key: () =>
-      new AppError('SAVED_VIEW_NAME_TAKEN', 'You already have a view with this name', {
-        fields: { name: 'You already have a view with this name' },
-      }),
+    saved_views_name_key: () => fieldError('SAVED_VIEW_NAME_TAKEN', 'name', 'You already have a view with this name'),
     saved_views_place_check: () =>
       new AppError('TOO_MANY_SAVED_VIEWS', 'You have 30 views of this list. Remove one you no longer use'),
     // Two parallel saves picked the same slot.

@@ -1,5 +1,7 @@
-import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
+import type { Plan, PlanDetails } from '@fulmar/contract/subscriptions/plans'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
+import { assigned, insertable, selected, valuesOf } from '#core/fields/columns.ts'
 
 /** What a price comes to per month: a yearly one spread over twelve. */
 export const perMonth = (price: Sql) =>
@@ -10,9 +12,8 @@ const from = sql`
   join lateral (select * from plan_prices v where v.plan_id = l.id order by v.price_version desc limit 1) r on true`
 
 const columns = sql`
-  l.id, l.version, l.code, l.name, l.description, l.audience, l.trial_days as "trialDays", l.features, l.status,
-  json_build_object('amount', r.amount, 'currency', r.currency) as price, r.price_version as "priceVersion", r.interval,
-  json_build_object('collectionsPerMonth', l.collections_per_month, 'staffAccounts', l.staff_accounts) as limits`
+  l.id, l.version, l.code, ${selected('l', planFields, {})},
+  json_build_object('amount', r.amount, 'currency', r.currency) as price, r.price_version as "priceVersion", r.interval`
 
 const withSubscribers = sql`
   ${from}
@@ -51,25 +52,12 @@ export async function findPricedPlan(db: Db, id: string): Promise<PricedPlan | u
     ${from} where l.id = ${id}`)
 }
 
-/** A plan without its price. */
-export type PlanDetails = Pick<
-  Plan,
-  'name' | 'description' | 'audience' | 'trialDays' | 'limits' | 'features' | 'status'
->
-
 export const insertPlan = (db: Db, id: string, code: string, p: PlanDetails) =>
-  db.run(sql`
-    insert into plans (id, code, name, description, audience, trial_days, collections_per_month, staff_accounts, features,
-                       status)
-    values (${id}, ${code}, ${p.name}, ${p.description}, ${p.audience}, ${p.trialDays}, ${p.limits.collectionsPerMonth},
-            ${p.limits.staffAccounts}, ${p.features}, ${p.status})`)
+  db.run(sql`insert into plans ${insertable({ id, code, ...valuesOf(planFields, p, {}) })}`)
 
 export const updatePlan = (db: Db, id: string, p: PlanDetails) =>
   db.run(sql`
-    update plans set name = ${p.name}, description = ${p.description}, audience = ${p.audience},
-      trial_days = ${p.trialDays}, collections_per_month = ${p.limits.collectionsPerMonth},
-      staff_accounts = ${p.limits.staffAccounts}, features = ${p.features}, status = ${p.status},
-      version = version + 1, updated_at = now()
+    update plans set ${assigned(valuesOf(planFields, p, {}))}, version = version + 1, updated_at = now()
     where id = ${id}`)
 
 type NewPrice = Pick<Plan, 'price' | 'interval' | 'priceVersion'>

@@ -1,12 +1,22 @@
-import type { Plan, PlanChange, PlanInput, PlanLimits, PriceChange } from '@fulmar/contract/subscriptions/plans'
+import { startOf } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/core/input-from'
+import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
+import {
+  type Plan,
+  type PlanChange,
+  type PlanDetails,
+  type PlanInput,
+  type PriceChange,
+  planDetails,
+} from '@fulmar/contract/subscriptions/plans'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { fieldError, found, onConstraint } from '#core/errors.ts'
 import { postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
-import { findPlan, insertPlan, insertPrice, type PlanDetails, updatePlan } from './plans.queries.ts'
+import { findPlan, insertPlan, insertPrice, updatePlan } from './plans.queries.ts'
 import { priceChangeMail, type Terms } from './subscriptions.mails.ts'
 import { notifyOfNewPrice } from './subscriptions.notifications.ts'
 import { scheduleNewPrice } from './subscriptions.queries.ts'
@@ -16,25 +26,15 @@ const getPlan = async (db: Db, id: string): Promise<Plan> => found(await findPla
 
 const planRecords = { noun: 'plan', table: 'plans', get: getPlan }
 
-const unlimited: PlanLimits = { collectionsPerMonth: null, staffAccounts: null }
+const unsaid = { ...startOf(planFields), features: [] }
 
 /** Fails with PLAN_CODE_TAKEN. */
 export async function createPlan(db: Db, actor: Actor, input: PlanInput): Promise<Plan> {
   const id = uuidv7()
-  const { code, price, interval, description = '', audience = 'STORE', trialDays = 0, features = [], ...rest } = input
-  const limits = { ...unlimited, ...rest.limits }
-  const details = {
-    name: rest.name,
-    description,
-    audience,
-    trialDays,
-    limits,
-    features,
-    status: rest.status ?? 'ACTIVE',
-  }
+  const { code, price, interval, ...given } = input
+  const details = { ...unsaid, ...given, limits: { ...unsaid.limits, ...given.limits } }
   await onConstraint(insertPlan(db, id, code, details), {
-    plans_code_key: () =>
-      new AppError('PLAN_CODE_TAKEN', 'Another plan has this code', { fields: { code: 'Another plan has this code' } }),
+    plans_code_key: () => fieldError('PLAN_CODE_TAKEN', 'code', 'Another plan has this code'),
   })
   await insertPrice(db, uuidv7(), id, { price, interval, priceVersion: 1 })
   await record(db, actor, { action: 'plan.created', entityId: id, after: { code, price, interval, ...details } })
@@ -79,10 +79,11 @@ async function setPrice(db: Db, post: Post, plan: Plan, price: Terms, subscriber
 
 const priceOf = ({ price: { amount, currency }, interval }: Terms): Terms => ({ price: { amount, currency }, interval })
 
-const traced = (plan: Plan): PlanDetails & Terms => {
-  const { name, description, audience, trialDays, limits, features, status, price, interval } = plan
-  return { name, description, audience, trialDays, limits, features, status, price, interval }
-}
+const traced = (plan: Plan): PlanDetails & Terms => ({
+  ...inputFrom(planDetails, plan),
+  price: plan.price,
+  interval: plan.interval,
+})
 
 function actionFor(before: Plan['status'], after: Plan['status']) {
   if (before === after) return 'plan.changed'

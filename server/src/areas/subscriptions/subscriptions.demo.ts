@@ -1,9 +1,9 @@
-import type { Plan } from '@fulmar/contract/subscriptions/plans'
+import type { Plan, PlanDetails } from '@fulmar/contract/subscriptions/plans'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import { issueInvoice } from './invoices.ts'
 import { type Period, periodFrom, trialPeriod } from './periods.rules.ts'
-import { insertPlan, insertPrice, type PlanDetails } from './plans.queries.ts'
+import { insertPlan, insertPrice } from './plans.queries.ts'
 import demo from './subscriptions.demo.json' with { type: 'json' }
 import { insertSubscription } from './subscriptions.queries.ts'
 

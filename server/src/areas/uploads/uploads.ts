@@ -1,7 +1,7 @@
 import type { imageType } from '@fulmar/contract/core/uploads'
 import type { z } from 'zod'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { newImageKey, receiveImage } from '#core/files/images.ts'
 import { deleteUnclaimed, insertUpload, isAwaited, markArrived, markClaimed, markUnclaimed } from './uploads.queries.ts'
@@ -57,7 +57,7 @@ export async function claimUpload(db: Db, key: string, field: string) {
 
 function missing(field: string) {
   const message = 'The image is no longer available. Please upload it again'
-  return new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
+  return fieldError('UNFIT_FILE', field, message)
 }
 
 /** Releases the image of a record; the next sweep deletes it. */

@@ -1,61 +1,24 @@
-import { userInput } from '@fulmar/contract/users/user-record'
+import { userFields } from '@fulmar/contract/users/user-fields'
+import { memberInput } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'
-import { type ImportRow, importer, type RowResult } from '../imports/imports.ts'
+import { type ImportRow, importColumns, importer, type RowResult, readFields } from '../imports/imports.ts'
 import { findNeighborhoods, findTaken, type KnownMember, lockHomes } from './members-import.queries.ts'
 import { createMembers, removeMember } from './users.ts'
 
-const { name, email, phone } = userInput.shape
-const memberInput = z.strictObject({ name, email, phone, neighborhood: z.string().max(120) })
-type MemberInput = z.infer<typeof memberInput>
+const { name, email, phone } = memberInput.shape
+const importedMember = z.strictObject({ name, email, phone, neighborhood: z.string().max(120) })
+type MemberInput = z.infer<typeof importedMember>
 
 export const memberImporter = importer<MemberInput>({
   kind: 'members',
   table: 'users',
   note: 'Members are added without a password and without any consent. They can hand in plastic at once, and set a password with “Forgot password?”.',
   undo: 'Removes the imported members, except those who were changed, signed in or collected since.',
-  columns: [
-    {
-      key: 'name',
-      label: 'Name',
-      isRequired: true,
-      help: '',
-      example: 'Ana Silva',
-      aliases: ['full name', 'member', 'nome'],
-    },
-    {
-      key: 'email',
-      label: 'Email',
-      isRequired: true,
-      help: 'Identifies the member',
-      example: 'ana@example.org',
-      aliases: ['e-mail', 'email address', 'mail'],
-    },
-    {
-      key: 'phone',
-      label: 'Phone',
-      isRequired: false,
-      help: 'With the country code',
-      example: '+351 912 345 678',
-      aliases: ['mobile', 'telephone', 'phone number', 'telefone'],
-    },
-    {
-      key: 'neighborhood',
-      label: 'Neighborhood',
-      isRequired: false,
-      help: 'Its code or name',
-      example: 'POR-001',
-      aliases: ['neighborhood code', 'bairro'],
-    },
-  ],
-  read: cells => ({
-    name: cells.text('name'),
-    email: cells.text('email'),
-    phone: cells.text('phone'),
-    neighborhood: cells.text('neighborhood'),
-  }),
-  schema: memberInput,
+  columns: importColumns(userFields),
+  read: cells => readFields(userFields, cells),
+  schema: importedMember,
   keysOf: input => [`email ${input.email.toLowerCase()}`, ...(input.phone ? [`phone ${input.phone}`] : [])],
   add: async (db, actor, rows) => {
     const checked = await checkMembers(db, rows)

@@ -1,11 +1,11 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
 import type { UserType } from '@fulmar/contract/core/permissions'
 import type {
-  Address,
   Balance,
   DuplicateQuery,
   LikelyMember,
   User,
+  UserInput,
   UserRequest,
 } from '@fulmar/contract/users/user-record'
 import type { UserStatus } from '@fulmar/contract/users/user-status'
@@ -30,20 +30,12 @@ export const findUser = (db: Db, id: string) =>
 export const lockOpenNeighborhood = async (db: Db, id: string): Promise<boolean> =>
   (await db.run(sql`select 1 from neighborhoods where id = ${id} and status <> 'ARCHIVED' for share`)) > 0
 
-export interface PersonDetails {
-  name: string
-  email: string | null
-  phone: string | null
-  address: Address | null
-  hasMailConsent: boolean
-}
-
 /** Opting in again keeps the original time. */
-export const updateDetails = (db: Db, id: string, details: PersonDetails) =>
+export const updateDetails = (db: Db, id: string, { name, email, phone, address, hasMailConsent }: UserInput) =>
   db.run(sql`
-    update people set name = ${details.name}, email = ${details.email}, phone = ${details.phone},
-      address = ${details.address && JSON.stringify(details.address)},
-      mail_consent_at = case when ${details.hasMailConsent} then coalesce(mail_consent_at, now()) end
+    update people set name = ${name}, email = ${email || null}, phone = ${phone || null},
+      address = ${Object.values(address).some(part => part !== '') ? JSON.stringify(address) : null},
+      mail_consent_at = case when ${hasMailConsent} then coalesce(mail_consent_at, now()) end
     where user_id = ${id}`)
 
 export interface Account {

@@ -1,11 +1,13 @@
-import type {
-  Address,
-  Erasure,
-  MemberInput,
-  User,
-  UserChange,
-  UserInput,
-  UserRequest,
+import { withIds } from '@fulmar/contract/core/fields'
+import { userFields } from '@fulmar/contract/users/user-fields'
+import {
+  type Erasure,
+  type MemberInput,
+  type User,
+  type UserChange,
+  type UserInput,
+  type UserRequest,
+  userFormOf,
 } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -60,11 +62,10 @@ function titleOf(kind: UserRequest['kind'], { about, points, toRole }: RequestSu
 
 /** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
 export async function addMember(db: Db, services: UserServices, actor: Actor, input: MemberInput): Promise<User> {
-  const { name, email, neighborhoodId, hasMailConsent } = input
+  const { name, email, phone, neighborhoodId } = input
   await requireOpenNeighborhood(db, neighborhoodId)
-  const phone = input.phone || null
-  const id = await createMember(db, { name, email, phone, neighborhoodId }, actor)
-  await updateDetails(db, id, { name, email, phone, address: orNone(input.address), hasMailConsent })
+  const id = await createMember(db, { name, email, phone: phone || null, neighborhoodId }, actor)
+  await updateDetails(db, id, input)
   const added = await getUser(db, id)
   if (input.isInvited) {
     const url = await services.invitationUrl(db, services.publicUrl, id)
@@ -94,11 +95,10 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
   const after = { ...before, ...fields }
   refuse(checkMove(accountOf(current), after.neighborhoodId))
   if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
-  const { name, email, phone, hasMailConsent } = after
+  const { email, phone } = after
   if (email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
   if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone')
-  const details = { name, email: email || null, phone: phone || null, address: orNone(after.address), hasMailConsent }
-  await onConstraint(updateDetails(db, current.id, details), { people_email_key: emailTaken })
+  await onConstraint(updateDetails(db, current.id, after), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
   if (before.email === '' && email !== '') await inviteToConfirm(db, services, current, email)
   else if (email.toLowerCase() !== before.email.toLowerCase())
@@ -115,17 +115,8 @@ async function changeFields(db: Db, services: UserServices, actor: Actor, curren
 }
 
 const personal = ['name', 'email', 'phone', 'address'] as const
-const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country: '' }
-const orNone = (address: Address) => (Object.values(address).some(line => line !== '') ? address : null)
 
-const inputOf = (user: User): UserInput => ({
-  name: user.name,
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  neighborhoodId: user.neighborhood?.id ?? null,
-  address: user.address ?? noAddress,
-  hasMailConsent: user.hasMailConsent,
-})
+const inputOf = (user: User): UserInput => withIds(userFields, userFormOf(user))
 
 /** Somebody whom a store registered by phone gets the link that others got at once. */
 async function inviteToConfirm(db: Db, services: UserServices, user: User, email: string) {

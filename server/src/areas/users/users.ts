@@ -3,7 +3,7 @@ import type { OwnProfile } from '@fulmar/contract/users/users'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import { countContact } from '../look-ups/look-ups.ts'
@@ -195,5 +195,4 @@ const insertUnique = (db: Db, ...users: NewUser[]) =>
     people_email_key: emailTaken,
   })
 
-export const emailTaken = () =>
-  new AppError('EMAIL_TAKEN', 'This email is already in use', { fields: { email: 'This email is already in use' } })
+export const emailTaken = () => fieldError('EMAIL_TAKEN', 'email', 'This email is already in use')

@@ -2,8 +2,12 @@ import {
   entriesOf,
   type Field,
   type Fields,
+  filterFields,
+  inputName,
+  type NameOf,
   type NamesLike,
   namesOf,
+  type ReferenceName,
   type SortName,
   valueAt,
 } from '@fulmar/contract/core/fields'
@@ -13,20 +17,26 @@ type InSeveralColumns<F extends Fields> = NamesLike<F, { column: false }>
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
+const endings: Partial<Record<Field['kind'], string>> = { image: '_key', reference: '_id' }
+
 /** The column of a field, or undefined if it has several. */
-export const columnOf = (name: string, { column }: Field): string | undefined =>
-  column === false ? undefined : (column ?? snakeCase(name.slice(name.lastIndexOf('.') + 1)))
+export const columnOf = (name: string, { column, kind }: Field): string | undefined =>
+  column === false ? undefined : (column ?? snakeCase(name.slice(name.lastIndexOf('.') + 1)) + (endings[kind] ?? ''))
 
 /**
  * The fields of a table as the record holds them: `s.name, json_build_object('city', s.city) as "address"`.
- * `several` reads the fields that have several columns.
+ * `given` reads other records, the fields that have several columns, and any that is not read as it is kept.
  */
-export function selected<F extends Fields>(table: string, list: F, several: Record<InSeveralColumns<F>, Sql>): Sql {
+export function selected<F extends Fields>(
+  table: string,
+  list: F,
+  given: Record<InSeveralColumns<F> | ReferenceName<F>, Sql> & { [Name in NameOf<F>]?: Sql },
+): Sql {
   const parts = new Map<string, [key: string, value: Sql][]>()
   for (const [name, field] of entriesOf(list)) {
     const [first = '', rest] = name.split('.')
     const column = columnOf(name, field)
-    const value = column === undefined ? (several as Record<string, Sql>)[name] : raw(`${table}.${column}`)
+    const value = (given as Record<string, Sql>)[name] ?? (column && raw(`${table}.${column}`))
     if (value) parts.set(first, [...(parts.get(first) ?? []), [rest ?? '', value]])
   }
   const columns = [...parts].map(([first, values]) => {
@@ -42,7 +52,10 @@ const quoted = ([key, value]: [key: string, value: Sql]) => sql`${raw(`'${key}'`
 /** Values by column; SQL where it computes one. */
 export type Values = Record<string, unknown>
 
-/** What the columns of the fields get. `several` gives the values of the fields that have several columns. */
+/**
+ * What the columns of the fields get from an input, which has other records by their ids. `several` gives the values of the
+ * fields that have several columns.
+ */
 export function valuesOf<F extends Fields, Input extends object>(
   list: F,
   input: Input,
@@ -51,13 +64,14 @@ export function valuesOf<F extends Fields, Input extends object>(
   const values: Values = {}
   for (const [name, field] of entriesOf(list)) {
     const column = columnOf(name, field)
-    if (column !== undefined) values[column] = stored(field, valueAt(input, name))
+    if (column !== undefined) values[column] = stored(field, valueAt(input, inputName(name, field)))
   }
   return Object.assign(values, ...Object.values<Values>(several))
 }
 
 function stored(field: Field, value: unknown) {
-  if (value === undefined || value === null) return field.kind === 'text' ? '' : null
+  if (field.kind === 'text') return value || (field.isNullable ? null : '')
+  if (value === undefined || value === null) return null
   return field.kind === 'own' && field.isJson ? JSON.stringify(value) : value
 }
 
@@ -72,6 +86,16 @@ export const assigned = (values: Values) => join(equations(values))
 export const equal = (values: Values) => join(equations(values), ' and ')
 
 const equations = (values: Values) => Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`)
+
+/** The conditions of the filters that are fields. A single value is compared with `=`, which an index can go on from. */
+export const conditionsOf = (table: string, list: Fields, filter: object): Sql[] =>
+  filterFields(list).flatMap(([name, field]) => {
+    const value = valueAt(filter, inputName(name, field))
+    if (value === undefined) return []
+    const column = raw(`${table}.${columnOf(name, field)}`)
+    const [only, ...others] = [value].flat()
+    return others.length > 0 ? [sql`${column} = any(${value})`] : [sql`${column} = ${only}`]
+  })
 
 /** The SQL of each sort that is a field. */
 export const sortsOf = <F extends Fields>(table: string, list: F) =>

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { readCsvField } from '../http/csv.ts'
 
 /** A row with its number as a spreadsheet counts: the header is row 1. */
@@ -69,7 +69,7 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decode()
 }
 
-const unfit = (message: string) => new AppError('UNFIT_FILE', message, { fields: { file: message } })
+const unfit = (message: string) => fieldError('UNFIT_FILE', 'file', message)
 
 function formatCsvError({ code, lines }: CsvError): string {
   const line = Number(lines)

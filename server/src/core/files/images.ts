@@ -1,6 +1,6 @@
 import type { FileLike } from '@fulmar/contract/core/files'
 import { uuidv7 } from 'uuidv7'
-import { AppError } from '../errors.ts'
+import { AppError, fieldError } from '../errors.ts'
 import { openLane } from '../http/limits/admission.ts'
 import { type FileStore, maxImageBytes } from './file-store.ts'
 import { type ImageType, imageEndings, imageTypeOf, pixelsOf } from './image-type.ts'
@@ -21,7 +21,7 @@ function requireImage(bytes: Buffer, field: string): ImageType {
   return type
 }
 
-const refuse = (field: string, message: string) => new AppError('UNFIT_FILE', message, { fields: { [field]: message } })
+const refuse = (field: string, message: string) => fieldError('UNFIT_FILE', field, message)
 
 // Enough to find the dimensions behind camera metadata.
 const headBytes = 1024 * 1024

@@ -1,20 +1,16 @@
-import type {
-  Difficulty,
-  FaultCode,
-  QuestionKind,
-  QuestionOrigin,
-  QuestionReview,
-} from '@fulmar/contract/academy/game-questions'
+import { gameFields } from '@fulmar/contract/academy/game-fields'
+import type { FaultCode, QuestionKind, QuestionOrigin, QuestionReview } from '@fulmar/contract/academy/game-questions'
 import type { Game, GamePhase, GameStatus } from '@fulmar/contract/academy/game-records'
-import { optionsOf } from '#parts/fields/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 
-export const { options: statusOptions, Badge: GameBadge } = statuses<GameStatus>({
-  DRAFT: ['Draft', 'info'],
-  PUBLISHED: ['Published', 'ok'],
-  PAUSED: ['Paused', 'wait'],
-  ARCHIVED: ['Archived', 'off'],
+const { options: words } = gameFields.status
+export const { Badge: GameBadge } = statuses<GameStatus>({
+  DRAFT: [words.DRAFT, 'info'],
+  PUBLISHED: [words.PUBLISHED, 'ok'],
+  PAUSED: [words.PAUSED, 'wait'],
+  ARCHIVED: [words.ARCHIVED, 'off'],
 })
 
 /** When it can be played; only a published game can. */
@@ -26,7 +22,7 @@ const phases = statuses<GamePhase>({
 })
 export const { options: phaseOptions, Badge: PhaseBadge } = phases
 
-export const difficultyWords: Record<Difficulty, string> = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' }
+export const difficultyWords = gameFields.difficulty.options
 
 export const kindWords: Record<QuestionKind, string> = {
   SINGLE: 'One right answer',

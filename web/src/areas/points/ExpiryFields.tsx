@@ -1,22 +1,23 @@
 import { expiryPolicy, type PointsPolicyInput } from '@fulmar/contract/points/points-policy'
+import { policyFields } from '@fulmar/contract/points/policy-fields'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '#core/debounce.ts'
-import { NumberField } from '#ui/form/NumberField.tsx'
+import { Field } from '#parts/fields/Field.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SwitchField } from '#ui/form/SwitchField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { formatDay } from '#ui/format/dates.ts'
 import { ExpiryPreview } from './ExpiryPreview.tsx'
 import { firstDaysAfter } from './expiry.ts'
-import { expiryUnits, expiryWords } from './policy.words.ts'
 
 interface Props {
   form: ZodForm<PointsPolicyInput, PointsPolicyInput>
   /** The saved first day, which may be past. */
   saved: string | null
 }
+
+const { label, help } = policyFields['expiry.startsOn']
 
 /** When points expire, with what that would mean. The rest appears when the switch is on. */
 export function ExpiryFields({ form: { control }, saved }: Props) {
@@ -28,26 +29,18 @@ export function ExpiryFields({ form: { control }, saved }: Props) {
   const isComplete = expiryPolicy.safeParse(tried).success && tried.startsOn !== null
   return (
     <Stack gap={18} maw="34rem" pt={8}>
-      <SwitchField control={control} name="expiry.isOn" {...expiryWords.isOn} />
+      <Field of={policyFields} name="expiry.isOn" control={control} />
       {expiry.isOn && (
         <>
-          {(['months', 'warningDays'] as const).map(name => (
-            <NumberField
-              key={name}
-              control={control}
-              name={`expiry.${name}`}
-              unit={expiryUnits[name]}
-              decimalScale={0}
-              allowNegative={false}
-              {...expiryWords[name]}
-            />
-          ))}
+          <Field of={policyFields} name="expiry.months" control={control} />
+          <Field of={policyFields} name="expiry.warningDays" control={control} />
           <SelectField
             control={control}
             name="expiry.startsOn"
             data={options.map(value => ({ value, label: formatDay(value) }))}
             placeholder="Choose a month"
-            {...expiryWords.startsOn}
+            label={label}
+            help={help}
           />
           {isComplete && <ExpiryPreview expiry={tried} />}
         </>

@@ -1,3 +1,4 @@
+import { namesIn } from '@fulmar/contract/core/fields'
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
   type ExpiryPolicy,
@@ -6,22 +7,22 @@ import {
   pointsPolicy,
   pointsPolicyInput,
 } from '@fulmar/contract/points/points-policy'
+import { policyFields } from '@fulmar/contract/points/policy-fields'
 import { Stack } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
+import { Field } from '#parts/fields/Field.tsx'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { NumberField } from '#ui/form/NumberField.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
-import { SwitchField } from '#ui/form/SwitchField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ExpiryFields } from './ExpiryFields.tsx'
 import { ExpiryConsequences } from './ExpiryPreview.tsx'
 import { firstDaysAfter, takesMore } from './expiry.ts'
-import { dailyPointsWords, flagWords, limitUnits, limitWords, panelTitles } from './policy.words.ts'
+import { type PolicyPart, panelTitles } from './policy.words.ts'
 
 /** A group is saved as a whole: only this person's changes are applied over what someone else has saved. */
 const over = <Group extends object>(onto: Group, seen: Group, mine: Group = seen): Group => ({
@@ -81,15 +82,9 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   return (
     <>
       <Form form={{ ...form, submit }} isPage className={classes.narrow}>
-        <Panel title={panelTitles.flags}>
-          <FlagFields form={form} />
-        </Panel>
-        <Panel title={panelTitles.limits}>
-          <LimitFields form={form} />
-        </Panel>
-        <Panel title={panelTitles.dailyPoints}>
-          <DailyPointsFields form={form} />
-        </Panel>
+        <Part of="flags" form={form} />
+        <Part of="limits" form={form} />
+        <Part of="dailyPoints" form={form} />
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
         </Panel>
@@ -105,55 +100,13 @@ interface FieldsProps {
   form: ZodForm<PointsPolicyInput, PointsPolicyInput>
 }
 
-const flagNumbers = ['zScore', 'unitSlipFactor', 'burstPerHour', 'leastHistory'] as const
-const flagSwitches = ['isOutsideHoursFlagged', 'isSamePhotoFlagged'] as const
-
-const FlagFields = ({ form: { control } }: FieldsProps) => (
-  <Stack gap={18} maw="34rem" pt={8}>
-    {flagNumbers.map(name => (
-      <NumberField
-        key={name}
-        control={control}
-        name={`flags.${name}`}
-        {...flagWords[name]}
-        decimalScale={name === 'zScore' ? 1 : 0}
-        allowNegative={false}
-      />
-    ))}
-    {flagSwitches.map(name => (
-      <SwitchField key={name} control={control} name={`flags.${name}`} {...flagWords[name]} />
-    ))}
-  </Stack>
-)
-
-const LimitFields = ({ form: { control } }: FieldsProps) => (
-  <Stack gap={18} maw="34rem" pt={8}>
-    {(['rateFactor', 'backdateDays'] as const).map(name => (
-      <NumberField
-        key={name}
-        control={control}
-        name={`limits.${name}`}
-        unit={limitUnits[name]}
-        decimalScale={name === 'rateFactor' ? 1 : 0}
-        allowNegative={false}
-        {...limitWords[name]}
-      />
-    ))}
-  </Stack>
-)
-
-const DailyPointsFields = ({ form: { control } }: FieldsProps) => (
-  <Stack gap={18} maw="34rem" pt={8}>
-    {(['member', 'store', 'recorder'] as const).map(name => (
-      <NumberField
-        key={name}
-        control={control}
-        name={`dailyPoints.${name}`}
-        unit="points"
-        decimalScale={0}
-        allowNegative={false}
-        {...dailyPointsWords[name]}
-      />
-    ))}
-  </Stack>
+/** The fields of a part of the policy, one below the other. */
+const Part = ({ form: { control }, of }: FieldsProps & { of: Exclude<PolicyPart, 'expiry'> }) => (
+  <Panel title={panelTitles[of]}>
+    <Stack gap={18} maw="34rem" pt={8}>
+      {namesIn(policyFields, of).map(name => (
+        <Field key={name} of={policyFields} name={name} control={control} />
+      ))}
+    </Stack>
+  </Panel>
 )

@@ -1,70 +1,46 @@
+import { namesIn, valueAt } from '@fulmar/contract/core/fields'
 import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
+import { policyFields } from '@fulmar/contract/points/policy-fields'
 import { Text } from '@mantine/core'
+import { formatFact } from '#parts/fields/field-values.ts'
 import classes from '#parts/settings/settings.module.css'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
-import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
-import {
-  dailyPointsWords,
-  expiryUnits,
-  expiryWords,
-  flagWords,
-  limitUnits,
-  limitWords,
-  panelTitles,
-} from './policy.words.ts'
+import { type PolicyPart, panelTitles } from './policy.words.ts'
 
-const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as K[]
+const parts = Object.keys(panelTitles) as PolicyPart[]
 
-const say = (value: number | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : formatNumber(value))
+function wordsOf(policy: PointsPolicy, name: keyof typeof policyFields): string {
+  const value = valueAt(policy, name)
+  if (name === 'expiry.startsOn') return formatDay(value as string)
+  return name.startsWith('dailyPoints') && value === 0 ? 'No limit' : formatFact(policyFields[name], value)
+}
 
-const factOf = ({ label, help }: { label: string; help: string }, value: string): Fact => ({
-  label,
-  value: (
-    <>
-      {value}
-      <span className="detail">{help}</span>
-    </>
-  ),
-})
-
-const expiryFacts = ({ isOn, months, warningDays, startsOn }: PointsPolicy['expiry']): Fact[] => [
-  factOf(expiryWords.isOn, say(isOn)),
-  ...(isOn && startsOn !== null
-    ? [
-        factOf(expiryWords.months, `${say(months)} ${expiryUnits.months}`),
-        factOf(expiryWords.warningDays, `${say(warningDays)} ${expiryUnits.warningDays}`),
-        factOf(expiryWords.startsOn, formatDay(startsOn)),
-      ]
-    : []),
-]
+/** While points do not expire, nothing is said of when. */
+const factsIn = (part: PolicyPart, policy: PointsPolicy): Fact[] =>
+  namesIn(policyFields, part)
+    .filter(name => part !== 'expiry' || name === 'expiry.isOn' || (policy.expiry.isOn && policy.expiry.startsOn))
+    .map(name => ({
+      label: policyFields[name].label,
+      value: (
+        <>
+          {wordsOf(policy, name)}
+          <span className="detail">{policyFields[name].help}</span>
+        </>
+      ),
+    }))
 
 /** The policy for those who cannot change it. */
-export function PolicyFacts({ policy: { flags, limits, dailyPoints, expiry } }: { policy: PointsPolicy }) {
-  return (
-    <div className={classes.narrow}>
-      <Text maw="62ch" c="dimmed">
-        Only owners and finance can change this policy.
-      </Text>
-      <Panel title={panelTitles.flags}>
-        <FactList facts={keysOf(flagWords).map(key => factOf(flagWords[key], say(flags[key])))} />
+export const PolicyFacts = ({ policy }: { policy: PointsPolicy }) => (
+  <div className={classes.narrow}>
+    <Text maw="62ch" c="dimmed">
+      Only owners and finance can change this policy.
+    </Text>
+    {parts.map(part => (
+      <Panel key={part} title={panelTitles[part]}>
+        <FactList facts={factsIn(part, policy)} />
       </Panel>
-      <Panel title={panelTitles.limits}>
-        <FactList
-          facts={keysOf(limitWords).map(key => factOf(limitWords[key], `${say(limits[key])} ${limitUnits[key]}`))}
-        />
-      </Panel>
-      <Panel title={panelTitles.dailyPoints}>
-        <FactList
-          facts={keysOf(dailyPointsWords).map(key =>
-            factOf(dailyPointsWords[key], dailyPoints[key] === 0 ? 'No limit' : formatPoints(dailyPoints[key])),
-          )}
-        />
-      </Panel>
-      <Panel title={panelTitles.expiry}>
-        <FactList facts={expiryFacts(expiry)} />
-      </Panel>
-    </div>
-  )
-}
+    ))}
+  </div>
+)

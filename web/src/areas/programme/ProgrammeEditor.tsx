@@ -1,6 +1,6 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -8,7 +8,7 @@ import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
 import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import classes from '#parts/settings/settings.module.css'
-import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
 import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
 import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -81,22 +81,16 @@ interface FieldsProps {
 }
 
 function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
-  const { field } = useController({ control: form.control, name: 'logo' })
-  const earlier = field.value ? `/files/${field.value}` : undefined
+  const { value, onChange } = useController({ control: form.control, name: 'logo' }).field
   return (
-    <div>
-      <ImagePicker
-        label="Logo"
-        uploads={uploads}
-        earlier={earlier}
-        note="JPEG, PNG, WebP or GIF. Shown 30 pixels high on light and dark backgrounds: a square with a transparent background looks best."
-      />
-      {earlier && uploads.items.length === 0 && (
-        <Button size="compact-md" variant="subtle" onClick={() => field.onChange(null)}>
-          Remove the logo
-        </Button>
-      )}
-    </div>
+    <ImageKeyField
+      label="Logo"
+      noun="logo"
+      note="JPEG, PNG, WebP or GIF. Shown 30 pixels high on light and dark backgrounds: a square with a transparent background looks best."
+      uploads={uploads}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,16 +1,17 @@
-import type { Reward, RewardRecord, RewardStatus, RewardType, StockKind } from '@fulmar/contract/rewards/reward-records'
-import { optionsOf } from '#parts/fields/options-of.ts'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
+import type { Reward, RewardRecord, RewardStatus } from '@fulmar/contract/rewards/reward-records'
 import { statuses } from '#parts/statuses.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 
+const { options: words } = rewardFields.status
 const declared = {
-  DRAFT: ['Draft', 'info'],
-  ACTIVE: ['Active', 'ok'],
-  PAUSED: ['Paused', 'wait'],
-  ARCHIVED: ['Archived', 'off'],
+  DRAFT: [words.DRAFT, 'info'],
+  ACTIVE: [words.ACTIVE, 'ok'],
+  PAUSED: [words.PAUSED, 'wait'],
+  ARCHIVED: [words.ARCHIVED, 'off'],
 } as const
-export const { options: statusOptions } = statuses<RewardStatus>(declared)
 
 /** An active reward that nobody can redeem yet, or any more, says so. */
 export const { Badge: RewardBadge } = statuses<RewardStatus | 'UPCOMING' | 'ENDED'>({
@@ -26,20 +27,6 @@ export function stateOf({ status, redeemableFrom: from, redeemableTo: to }: Wind
   return from && Date.parse(from) > now ? 'UPCOMING' : status
 }
 
-export const typeWords: Record<RewardType, string> = {
-  PRODUCT: 'Product',
-  VOUCHER: 'Voucher',
-  DISCOUNT: 'Discount',
-  DONATION: 'Donation',
-}
-
-export const stockKindWords: Record<StockKind, string> = {
-  UNLIMITED: 'Unlimited',
-  COUNTED: 'Counted',
-  CODES: 'Voucher codes',
-}
-
-export const typeOptions = optionsOf(typeWords)
 export const stockOptions = optionsOf({ available: 'In stock', low: 'Low stock', out: 'Out of stock' })
 export const windowOptions = optionsOf({
   open: 'Redeemable now',

@@ -1,4 +1,6 @@
+import { startOf } from '@fulmar/contract/core/fields'
 import { inputFrom } from '@fulmar/contract/core/input-from'
+import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
 import { type Plan, type PlanForm, type PriceChange, planForm, plans } from '@fulmar/contract/subscriptions/plans'
 import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -23,20 +25,13 @@ const dialogWidth = 940
 export const PlanDialog = ({ plan, currency, onClose }: Props) =>
   plan === 'new' ? <AddDialog currency={currency} onClose={onClose} /> : <EditDialog plan={plan} onClose={onClose} />
 
+const { audience: _audience, status: _status, ...blank } = startOf(planFields)
+
 function AddDialog({ currency, onClose }: Pick<Props, 'currency' | 'onClose'>) {
   const create = useSend(plans.create)
   const form = useSendForm(
     planForm,
-    {
-      code: '',
-      name: '',
-      description: '',
-      price: { currency },
-      interval: 'MONTH',
-      trialDays: 0,
-      limits: { collectionsPerMonth: null, staffAccounts: null },
-      features: [],
-    },
+    { ...blank, code: '', features: [], price: { currency }, interval: 'MONTH' },
     { send: body => create.mutateAsync({ body }), onSent: onClose },
   )
   return (

@@ -1,12 +1,14 @@
+import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
 import type { PlanForm } from '@fulmar/contract/subscriptions/plans'
 import { Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
@@ -23,10 +25,7 @@ interface Props {
   underPrice?: ReactNode
 }
 
-const intervals = [
-  { value: 'MONTH', label: 'Month' },
-  { value: 'YEAR', label: 'Year' },
-]
+const intervals = optionsOf({ MONTH: 'Month', YEAR: 'Year' })
 
 /** The fields of a plan beside the card that stores will see. */
 export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) {
@@ -37,21 +36,14 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
       <Stack gap={18}>
         <FieldGroup title="Plan">
           <FieldRow>
-            <TextField control={control} name="name" label="Name" maxLength={60} />
+            <Field of={planFields} name="name" control={control} />
             {fixedCode === undefined ? (
               <TextField control={control} name="code" label="Code" help="Short, such as HARBOUR" maxLength={20} />
             ) : (
               <TextInput label="Code" value={fixedCode} readOnly disabled />
             )}
           </FieldRow>
-          <TextareaField
-            control={control}
-            name="description"
-            label="Description"
-            isOptional
-            maxLength={300}
-            minRows={2}
-          />
+          <Field of={planFields} name="description" control={control} />
         </FieldGroup>
         <FieldGroup title="Price">
           <FieldRow>
@@ -68,37 +60,14 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
           </FieldRow>
           <FieldRow>
             <CurrencyField control={control} name="price.currency" />
-            <NumberField
-              control={control}
-              name="trialDays"
-              label="Free trial"
-              unit="days"
-              decimalScale={0}
-              allowNegative={false}
-            />
+            <Field of={planFields} name="trialDays" control={control} />
           </FieldRow>
           {underPrice}
         </FieldGroup>
         <FieldGroup title="Limits and features">
           <FieldRow>
-            <NumberField
-              control={control}
-              name="limits.collectionsPerMonth"
-              label="Collections per month"
-              help="Empty means unlimited"
-              isOptional
-              decimalScale={0}
-              allowNegative={false}
-            />
-            <NumberField
-              control={control}
-              name="limits.staffAccounts"
-              label="Staff accounts"
-              help="Store accounts that can sign in. Empty means unlimited"
-              isOptional
-              decimalScale={0}
-              allowNegative={false}
-            />
+            <Field of={planFields} name="limits.collectionsPerMonth" control={control} />
+            <Field of={planFields} name="limits.staffAccounts" control={control} />
           </FieldRow>
           <FeaturesField control={control} name="features" label="Features" help="One per line" isOptional />
         </FieldGroup>

@@ -1,14 +1,13 @@
-import { userRecord } from '@fulmar/contract/users/user-record'
+import { type UserForm, userRecord } from '@fulmar/contract/users/user-record'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import type { UserEdit } from './user-edit.ts'
 import { formatCode } from './users.words.ts'
 
 interface Props<Output> {
-  control: Control<UserEdit, unknown, Output>
+  control: Control<UserForm, unknown, Output>
   /** The member who is edited. */
   exceptId: string | undefined
 }

@@ -1,12 +1,12 @@
+import { userFields } from '@fulmar/contract/users/user-fields'
+import type { UserForm } from '@fulmar/contract/users/user-record'
 import type { Control, FieldValues } from 'react-hook-form'
+import { Field } from '#parts/fields/Field.tsx'
 import { NeighborhoodPicker } from '#parts/pickers/NeighborhoodPicker.tsx'
 import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
-import { SwitchField } from '#ui/form/SwitchField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-import type { UserEdit } from './user-edit.ts'
 
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
@@ -18,25 +18,17 @@ interface Props<Input extends FieldValues, Output> {
 }
 
 /** The fields of a person, for the form that adds one and the one that edits. */
-export function UserFields<Input extends UserEdit, Output>(props: Props<Input, Output>) {
+export function UserFields<Input extends UserForm, Output>(props: Props<Input, Output>) {
   const { control: given, emailHelp, userId, leads } = props
-  const control = given as unknown as Control<UserEdit, unknown, Output>
+  const control = given as unknown as Control<UserForm, unknown, Output>
   const neighborhood = usePickedField(control, 'neighborhood')
   return (
     <>
       <FieldGroup title="Profile">
-        <TextField control={control} name="name" label="Name" maxLength={120} autoComplete="off" />
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          help={emailHelp}
-          maxLength={254}
-          autoComplete="off"
-        />
+        <Field of={userFields} name="name" control={control} />
+        <Field of={userFields} name="email" control={control} help={emailHelp} />
         <PhoneField control={control} name="phone" label="Phone" isOptional />
-        <SwitchField control={control} name="hasMailConsent" label="Email updates" help="Only with their consent" />
+        <Field of={userFields} name="hasMailConsent" control={control} />
       </FieldGroup>
       <FieldGroup title="Neighborhood and address">
         {leads ? (
@@ -44,14 +36,14 @@ export function UserFields<Input extends UserEdit, Output>(props: Props<Input, O
         ) : (
           <NeighborhoodPicker label="Neighborhood" isOptional {...neighborhood} />
         )}
-        <TextField control={control} name="address.street" label="Street and number" isOptional maxLength={160} />
+        <Field of={userFields} name="address.street" control={control} />
         <FieldRow>
-          <TextField control={control} name="address.postalCode" label="Postal code" isOptional maxLength={20} />
-          <TextField control={control} name="address.city" label="City" isOptional maxLength={80} />
+          <Field of={userFields} name="address.postalCode" control={control} />
+          <Field of={userFields} name="address.city" control={control} />
         </FieldRow>
         <FieldRow>
-          <TextField control={control} name="address.state" label="State or province" isOptional maxLength={80} />
-          <TextField control={control} name="address.country" label="Country" isOptional maxLength={80} />
+          <Field of={userFields} name="address.state" control={control} />
+          <Field of={userFields} name="address.country" control={control} />
         </FieldRow>
       </FieldGroup>
       <DuplicateNotice control={control} exceptId={userId} />

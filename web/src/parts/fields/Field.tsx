@@ -1,30 +1,40 @@
-import type { Field as Declared, Fields, PlainName } from '@fulmar/contract/core/fields'
+import type { Field as Declared, DrawnName, Fields } from '@fulmar/contract/core/fields'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { FieldProps } from '#ui/form/field.ts'
+import { MomentField } from '#ui/form/MomentField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { optionsOf } from './options-of.ts'
+import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextOf } from './TextOf.tsx'
 
 interface Props<F extends Fields, Input extends FieldValues, Output>
   extends Pick<FieldProps<Input, Output>, 'control'> {
   of: F
-  name: PlainName<F> & FieldPath<Input>
+  name: DrawnName<F> & FieldPath<Input>
+  /** Instead of the help in the list, where it depends on the record. */
+  help?: FieldProps<Input, Output>['help']
 }
 
 /** The form control of a field of a record, by what the record's list of fields says about it. */
 export function Field<F extends Fields, Input extends FieldValues, Output>(props: Props<F, Input, Output>) {
   const { of, name, control } = props
   const field: Declared = of[name] as Declared
-  const shared = { control, name, label: field.label, help: field.help, isOptional: field.isOptional }
+  const shared = { control, name, label: field.label, help: props.help ?? field.help, isOptional: field.isOptional }
   switch (field.kind) {
     case 'text':
-      return <TextOf of={of} name={name as never} control={control} />
+      return <TextOf of={of} name={name as never} control={control} help={props.help} />
     case 'number':
-      return <NumberField {...shared} unit={field.unit} allowNegative={field.min < 0} decimalScale={0} />
+      return (
+        <NumberField {...shared} unit={field.unit} allowNegative={field.min < 0} decimalScale={field.decimals ?? 0} />
+      )
     case 'choice':
       return <SelectField {...shared} data={optionsOf(field.options)} />
-    case 'own':
+    case 'flag':
+      return <SwitchField {...shared} />
+    case 'moment':
+      return <MomentField {...shared} />
+    default:
       return null
   }
 }

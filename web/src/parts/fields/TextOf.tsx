@@ -8,6 +8,8 @@ interface Props<F extends Fields, Input extends FieldValues, Output>
   extends Pick<FieldProps<Input, Output>, 'control'> {
   of: F
   name: NamesLike<F, { kind: 'text' }> & FieldPath<Input>
+  /** Instead of the help in the list, where it depends on the record. */
+  help?: FieldProps<Input, Output>['help']
   /** Somebody else's data: without the help and the autofill that are meant for its owner. */
   isForOthers?: boolean
 }
@@ -15,8 +17,10 @@ interface Props<F extends Fields, Input extends FieldValues, Output>
 /** The control of a text field of a record. On its own, because public forms do without the other controls. */
 export function TextOf<F extends Fields, Input extends FieldValues, Output>(props: Props<F, Input, Output>) {
   const { of, name, control, isForOthers = false } = props
-  const { label, help, isOptional, isLong, max, type, autoComplete } = of[name] as unknown as Text
-  const shared = { control, name, label, help: isForOthers ? undefined : help, isOptional, maxLength: max }
+  const { label, min, max, isLong, type, autoComplete, ...said } = of[name] as unknown as Text
+  const isOptional = said.isOptional || said.isNullable || min === 0
+  const help = isForOthers ? undefined : (props.help ?? said.help)
+  const shared = { control, name, label, help, isOptional, maxLength: max }
   if (isLong) return <TextareaField {...shared} />
   return <TextField {...shared} type={type} inputMode={type} autoComplete={isForOthers ? undefined : autoComplete} />
 }

@@ -1,8 +1,8 @@
 import type { Permission } from '@fulmar/contract/core/permissions'
 import type { LedgerEntry } from '@fulmar/contract/points/points'
 import { entryName, entryWords } from '@fulmar/contract/points/points-words'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatSigned } from '#ui/format/numbers.ts'
-import { optionsOf } from '../fields/options-of.ts'
 
 export const entryOptions = optionsOf(entryWords)
 

@@ -1,6 +1,6 @@
 import type { Play, PlayFlag, PlayStatus } from '@fulmar/contract/academy/plays'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatPercent } from '#ui/format/numbers.ts'
-import { optionsOf } from '../fields/options-of.ts'
 import { statuses } from '../statuses.tsx'
 
 export const { options: statusOptions, Badge: PlayStatusBadge } = statuses<PlayStatus>({

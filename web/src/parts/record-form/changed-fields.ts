@@ -5,9 +5,10 @@ export function changedFields<Values extends object>(before: Values, after: Valu
 }
 
 /**
- * The different part of a value: items missing from the other list, lines of an address that differ (in the same order on both sides), anything else unchanged.
+ * The different part of a value: items missing from the other list, lines of an address that differ (in the same order on both sides), the name of another record, anything else unchanged.
  */
 export function onlyDifferent(value: unknown, other: unknown): unknown {
+  if (isWords(value) && 'id' in value && 'name' in value) return value.name
   if (isWords(value) && isWords(other) && textOf(value) !== textOf(other)) {
     const lines = Object.entries(value).filter(([key, line]) => line !== other[key])
     return Object.fromEntries(lines.toSorted(byKey))

@@ -1,3 +1,3 @@
 /** The choices of a select, in the order in which their labels are written. */
-export const optionsOf = <V extends string>(labels: Record<V, string>) =>
-  (Object.keys(labels) as V[]).map(value => ({ value, label: labels[value] }))
+export const optionsOf = <V extends string>(labels: Readonly<Record<V, string>>) =>
+  (Object.entries(labels) as [V, string][]).map(([value, label]) => ({ value, label }))

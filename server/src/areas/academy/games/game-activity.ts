@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { GameContent } from '@fulmar/contract/academy/game-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { record } from '../../activity/activity.ts'
 import { traced } from './game-content.ts'
-import { type GameContent, isChangeLogged } from './games.queries.ts'
+import { isChangeLogged } from './games.queries.ts'
 
 interface Change {
   before: GameContent

@@ -1,28 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { noPrizes, type TierFault, tierFaults } from '@fulmar/contract/academy/game-prizes'
 import { completeQuestion, type Question, type QuestionInput, question } from '@fulmar/contract/academy/game-questions'
 import {
   type GameChange,
+  type GameContent,
   type GameInput,
   type GameRecord,
   type GameVersionContent,
+  gameContent,
   usualRules,
 } from '@fulmar/contract/academy/game-records'
+import { startOf, withIds } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { uuidv7 } from 'uuidv7'
 import { AppError, refuseField } from '#core/errors.ts'
-import type { GameContent } from './games.queries.ts'
 
-const unsaid: Omit<GameContent, 'title' | 'rules' | 'questions'> = {
-  description: '',
-  cover: null,
-  language: 'en',
-  categoryId: null,
-  difficulty: 'MEDIUM',
-  pointsPerCorrect: 0,
-  budgetPoints: 0,
-  prizes: noPrizes,
-  status: 'DRAFT',
-}
+const unsaid = { ...withIds(gameFields, startOf(gameFields)), language: 'en', prizes: noPrizes }
 
 /** A whole game from what was given. Fails with INVALID_INPUT. */
 export function newContent({ rules, questions: given, ...fields }: GameInput): GameContent {
@@ -76,20 +70,7 @@ function sound(content: GameContent): GameContent {
 }
 
 /** Of a record what can be edited. */
-export const contentOf = (game: GameRecord): GameContent => ({
-  title: game.title,
-  description: game.description,
-  cover: game.cover,
-  language: game.language,
-  categoryId: game.category?.id ?? null,
-  difficulty: game.difficulty,
-  rules: game.rules,
-  pointsPerCorrect: game.pointsPerCorrect,
-  budgetPoints: game.budgetPoints,
-  prizes: game.prizes,
-  questions: game.questions,
-  status: game.status,
-})
+export const contentOf = (game: GameRecord): GameContent => inputFrom(gameContent, withIds(gameFields, game))
 
 /** What a version keeps. */
 export function versionOf(content: GameContent): GameVersionContent['content'] {

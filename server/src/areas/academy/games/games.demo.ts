@@ -1,6 +1,6 @@
 import { noPrizes, type PrizeTier, worstCase } from '@fulmar/contract/academy/game-prizes'
 import type { Difficulty } from '@fulmar/contract/academy/game-questions'
-import { type GameRules, type GameStatus, usualRules } from '@fulmar/contract/academy/game-records'
+import { type GameContent, type GameRules, type GameStatus, usualRules } from '@fulmar/contract/academy/game-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -11,7 +11,7 @@ import { fingerprintOf } from './bank/bank.ts'
 import { versionOf } from './game-content.ts'
 import { insertVersion, keepAskedQuestions } from './game-versions.queries.ts'
 import games from './games.demo.json' with { type: 'json' }
-import { type GameContent, insertGame } from './games.queries.ts'
+import { insertGame } from './games.queries.ts'
 import { factWriter } from './generation/fact-writer.ts'
 import { collect } from './generation/generation.ts'
 

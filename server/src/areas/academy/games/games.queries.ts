@@ -1,8 +1,8 @@
-import type { Prizes } from '@fulmar/contract/academy/game-prizes'
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import type {
   Game,
+  GameContent,
   GameFilter,
-  GameForm,
   GameListQuery,
   GameRecord,
   GameStats,
@@ -12,15 +12,11 @@ import type {
 } from '@fulmar/contract/academy/game-records'
 import type { games } from '@fulmar/contract/academy/games'
 import type { Result } from '@fulmar/contract/core/endpoint'
+import { recordOnlyFields, rowFields } from '@fulmar/contract/core/fields'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
-
-/** Everything of a game that can be edited. */
-export interface GameContent extends GameForm {
-  prizes: Prizes
-  status: GameStatus
-}
+import { assigned, conditionsOf, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
 
 const from = sql`
   from games g
@@ -31,11 +27,11 @@ const from = sql`
     select count(*) as plays, count(distinct p.user_id) as players, round(avg(p.score), 1)::float as "averageScore"
     from plays p where p.game_id = g.id and p.status = 'FINISHED') played`
 
+const category = sql`case when c.id is not null then json_build_object('id', c.id, 'name', c.label) end`
+
 const columns = sql`
-  g.id, g.version, g.title, g.description, g.cover_key as cover, g.language,
-  case when c.id is not null then json_build_object('id', c.id, 'name', c.label) end as category,
-  g.difficulty, g.rules, g.points_per_correct as "pointsPerCorrect", g.budget_points as "budgetPoints",
-  coalesce(b.spent, 0) as "spentPoints", g.status, game_phase(g.id) as phase,
+  g.id, g.version, ${selected('g', rowFields(gameFields), { category })},
+  coalesce(b.spent, 0) as "spentPoints", game_phase(g.id) as phase,
   jsonb_array_length(g.questions) as "questionCount", played.*,
   case when r.id is not null then json_build_object('id', r.id, 'startsAt', ${inJson(sql`r.starts_at`)},
     'endsAt', ${inJson(sql`r.ends_at`)}) end as round,
@@ -47,14 +43,12 @@ const alone = sql`from games g`
 const matches = (filter: GameFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && sql`g.title ilike ${containing(filter.search)}`,
-    filter.status !== undefined && sql`g.status = any(${filter.status})`,
+    ...conditionsOf('g', gameFields, filter),
     filter.phase !== undefined && sql`game_phase(g.id) = ${filter.phase}`,
-    filter.difficulty !== undefined && sql`g.difficulty = any(${filter.difficulty})`,
-    filter.categoryId !== undefined && sql`g.category_id = ${filter.categoryId}`,
     filter.language !== undefined && sql`g.language = ${filter.language}`,
   )
 
-const sorts = { updatedAt: sql`g.updated_at`, title: sql`g.title`, createdAt: sql`g.created_at` }
+const sorts = { ...sortsOf('g', gameFields), updatedAt: sql`g.updated_at`, createdAt: sql`g.created_at` }
 
 export const listGames = (db: Db, query: GameListQuery) =>
   listPage<Game, (typeof gameSort)[number]>(
@@ -69,7 +63,7 @@ export const listNames = (db: Db, search: string | undefined) =>
 
 export const findGameRecord = (db: Db, id: string) =>
   db.maybe<GameRecord>(sql`
-    select ${columns}, g.questions, g.prizes, exists (select from plays p where p.game_id = g.id) as "isPlayed"
+    select ${columns}, ${selected('g', recordOnlyFields(gameFields), {})}, exists (select from plays p where p.game_id = g.id) as "isPlayed"
     ${from} where g.id = ${id}`)
 
 export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
@@ -103,20 +97,12 @@ export const countLiveGames = async (db: Db): Promise<number> =>
 export const insertGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
   db.run(sql`
     with game as (
-      insert into games (id, title, description, cover_key, language, category_id, difficulty, rules, points_per_correct,
-                         budget_points, prize_reserve, prizes, questions, status)
-      values (${id}, ${g.title}, ${g.description}, ${g.cover}, ${g.language}, ${g.categoryId}, ${g.difficulty},
-              ${JSON.stringify(g.rules)}, ${g.pointsPerCorrect}, ${g.budgetPoints}, ${prizeReserve},
-              ${JSON.stringify(g.prizes)}, ${JSON.stringify(g.questions)}, ${g.status}) returning id)
+      insert into games ${insertable({ id, ...valuesOf(gameFields, g, {}), prize_reserve: prizeReserve })} returning id)
     insert into game_budgets (game_id) select id from game`)
 
 export const updateGame = (db: Db, id: string, g: GameContent, prizeReserve: number) =>
   db.run(sql`
-    update games set
-      title = ${g.title}, description = ${g.description}, cover_key = ${g.cover}, language = ${g.language},
-      category_id = ${g.categoryId}, difficulty = ${g.difficulty}, rules = ${JSON.stringify(g.rules)},
-      points_per_correct = ${g.pointsPerCorrect}, budget_points = ${g.budgetPoints}, prize_reserve = ${prizeReserve},
-      prizes = ${JSON.stringify(g.prizes)}, questions = ${JSON.stringify(g.questions)}, status = ${g.status},
+    update games set ${assigned({ ...valuesOf(gameFields, g, {}), prize_reserve: prizeReserve })},
       version = version + 1, updated_at = now()
     where id = ${id}`)
 

@@ -1,6 +1,7 @@
 import { type Prizes, worstCase } from '@fulmar/contract/academy/game-prizes'
 import {
   type GameChange,
+  type GameContent,
   type GameInput,
   type GameRecord,
   type GameVersionContent,
@@ -14,7 +15,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { record } from '../../activity/activity.ts'
 import { type ChangedCost, type CostRecord, changeCosts } from '../../costs/costs.ts'
@@ -27,7 +28,6 @@ import {
   deleteGame,
   findGameRecord,
   findIsScheduled,
-  type GameContent,
   insertGame,
   listRewardCosts,
   lockSpent,
@@ -214,8 +214,5 @@ async function rewardCostsIn(db: Db, { tiers }: Prizes): Promise<Map<string, num
 
 const onGameConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
-    games_category_fkey: () => {
-      const message = 'This entry is not there any more'
-      return new AppError('INVALID_INPUT', message, { fields: { categoryId: message } })
-    },
+    games_category_fkey: () => fieldError('INVALID_INPUT', 'categoryId', 'This entry is not there any more'),
   })

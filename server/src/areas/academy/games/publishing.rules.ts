@@ -1,6 +1,5 @@
 import { blockingFaults } from '@fulmar/contract/academy/game-questions'
-import type { PublishFault } from '@fulmar/contract/academy/game-records'
-import type { GameContent } from './games.queries.ts'
+import type { GameContent, PublishFault } from '@fulmar/contract/academy/game-records'
 
 export interface Circumstances {
   spent: number

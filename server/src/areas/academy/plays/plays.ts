@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../activity/activity.ts'
 import {
@@ -30,8 +30,7 @@ const refuse =
   () =>
     new AppError(code, message)
 
-const refuseInput = (field: string, message: string) => () =>
-  new AppError('INVALID_INPUT', message, { fields: { [field]: message } })
+const refuseInput = (field: string, message: string) => () => fieldError('INVALID_INPUT', field, message)
 
 /** What the database refuses by name, in words. */
 const refusals = {

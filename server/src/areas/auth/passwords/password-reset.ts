@@ -1,7 +1,7 @@
 import type { OtpType } from '@fulmar/contract/auth/auth'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { AppError, fieldError, found } from '#core/errors.ts'
 import { postMail, postNothing } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
@@ -114,10 +114,7 @@ export async function changePassword(database: Database, secrets: Secrets, actor
   })
 }
 
-const wrongCurrentPassword = () =>
-  new AppError('INVALID_INPUT', 'Your current password is incorrect', {
-    fields: { currentPassword: 'Your current password is incorrect' },
-  })
+const wrongCurrentPassword = () => fieldError('INVALID_INPUT', 'currentPassword', 'Your current password is incorrect')
 
 interface Kept {
   session?: string

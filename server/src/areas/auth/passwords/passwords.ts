@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 
 // argon2id is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -24,7 +24,7 @@ export async function requireFitPassword(password: string, email: string): Promi
   const isGuessable = (await commonPasswords()).has(typed) || typed === own || typed === own.slice(0, own.indexOf('@'))
   if (!isGuessable) return
   const message = 'This password is too common. Please choose another'
-  throw new AppError('UNFIT_PASSWORD', message, { fields: { password: message } })
+  throw fieldError('UNFIT_PASSWORD', 'password', message)
 }
 
 /** Likely passwords that lists of leaked ones do not contain. */

@@ -1,7 +1,7 @@
 import type { Registration } from '@fulmar/contract/auth/auth'
 import type { Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError } from '#core/errors.ts'
+import { fieldError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
 import {
@@ -63,7 +63,5 @@ async function referrerOf(db: Db, code: string | undefined): Promise<string | un
   if (!code) return undefined
   const referrer = await findReferrer(db, code)
   if (referrer) return referrer.id
-  throw new AppError('INVALID_INPUT', 'This referral code does not exist', {
-    fields: { referralCode: 'This referral code does not exist' },
-  })
+  throw fieldError('INVALID_INPUT', 'referralCode', 'This referral code does not exist')
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, fieldError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
 import { getBrand } from '../../programme/programme.ts'
@@ -130,8 +130,7 @@ async function makeRecoveryCodes(db: Db, secrets: Secrets, userId: string): Prom
 const recoveryHash = (secrets: Secrets, userId: string, code: string) =>
   secrets.fingerprint('recovery code', `${userId} ${code.toLowerCase().replaceAll('-', '')}`)
 
-export const wrongCode = () =>
-  new AppError('CODE_WRONG', 'That code is incorrect', { fields: { code: 'That code is incorrect' } })
+export const wrongCode = () => fieldError('CODE_WRONG', 'code', 'That code is incorrect')
 
 export const tooManyCodes = () =>
   new AppError('TOO_MANY_REQUESTS', 'Too many incorrect codes. Wait a few minutes and try again.')

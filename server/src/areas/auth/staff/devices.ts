@@ -2,7 +2,7 @@ import { counterSessionDays, type DeviceInput } from '@fulmar/contract/counter/c
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { AppError, fieldError, found } from '#core/errors.ts'
 import { countInWindow, forgetWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { hashToken, newToken } from '#core/secrets.ts'
 import { record, system } from '../../activity/activity.ts'
@@ -45,7 +45,7 @@ export async function addDevice(database: Database, actor: Actor, { storeId, nam
 
 const pinRequired = () => {
   const message = 'Choose a PIN of your own first'
-  return new AppError('PIN_REQUIRED', message, { fields: { pin: message } })
+  return fieldError('PIN_REQUIRED', 'pin', message)
 }
 
 const getDevice = async (db: Db, id: string) => found(await findDevice(db, id), 'Device')
@@ -113,7 +113,7 @@ async function giveUpPin(db: Db, actor: Actor, staffId: string, { name, ownerId 
   })
 }
 
-const wrongPin = () => new AppError('PIN_WRONG', 'That PIN is incorrect', { fields: { pin: 'That PIN is incorrect' } })
+const wrongPin = () => fieldError('PIN_WRONG', 'pin', 'That PIN is incorrect')
 const pinOff = () => new AppError('PIN_OFF', 'This PIN was switched off. Ask the store’s owner for a new one')
 const tooManyPins = (retrySeconds: number) =>
   new AppError('TOO_MANY_REQUESTS', `Too many wrong PINs. Try again in ${Math.ceil(retrySeconds / 60)} minutes`, {

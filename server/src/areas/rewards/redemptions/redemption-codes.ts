@@ -1,7 +1,7 @@
 import type { Redemption } from '@fulmar/contract/rewards/redemptions'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { AppError, fieldError, found } from '#core/errors.ts'
 import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
@@ -16,8 +16,7 @@ import {
 } from './redemptions.queries.ts'
 import { getRedemption, notFound, notOpen } from './redemptions.ts'
 
-export const wrongCode = () =>
-  new AppError('REDEMPTION_CODE_WRONG', 'That code is incorrect', { fields: { code: 'That code is incorrect' } })
+export const wrongCode = () => fieldError('REDEMPTION_CODE_WRONG', 'code', 'That code is incorrect')
 
 /**
  * Compares the code of a hand-over outside the transaction that hands over, so that wrong ones stay counted. Fails with
@@ -49,9 +48,7 @@ async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
   const ofGuesser = `wrong hand-over codes by ${guesser}`
   for (const tries of [redemption && `hand-over of ${redemption}`, ofGuesser]) {
     if (!tries || (await countInWindow(db, tries, wrongCodes.pauseSeconds)).calls <= wrongCodes.most) continue
-    throw new AppError('TOO_MANY_REQUESTS', 'Too many wrong codes. Try again in 15 minutes.', {
-      fields: { code: 'Too many wrong codes. Try again in 15 minutes.' },
-    })
+    throw fieldError('TOO_MANY_REQUESTS', 'code', 'Too many wrong codes. Try again in 15 minutes.')
   }
   if (!isRight) throw wrongCode()
   await uncountInWindow(db, ofGuesser)

@@ -3,7 +3,7 @@ import { type ManualMove, storeMoves } from '@fulmar/contract/stores/store-statu
 import type { StoreChange } from '@fulmar/contract/stores/stores'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { AppError, refuseField } from '#core/errors.ts'
+import { AppError, fieldError, refuseField } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
 import { invitationUrl } from '../../auth/auth.ts'
@@ -110,7 +110,7 @@ async function accountFor(db: Db, { name, email }: { name: string; email: string
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
   if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
   const message = 'This email belongs to an account that is not a store. Ask the store for another address'
-  throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
+  throw fieldError('EMAIL_TAKEN', 'contactInfo.email', message)
 }
 
 /** Whether an existing account can own a store. */

@@ -4,7 +4,7 @@ import type { StoreRequest, StoreRequestStatus } from '@fulmar/contract/stores/s
 import { uuidv7 } from 'uuidv7'
 import type { Caller } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
-import { AppError, found } from '#core/errors.ts'
+import { AppError, fieldError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record } from '../../activity/activity.ts'
@@ -49,7 +49,7 @@ export async function addStoreRequest(db: Db, store: StoreDetails, by: Doer) {
   const reference = newReference()
   if (!(await insertStoreRequest(db, id, reference, store, { requestedBy: by.id }))) {
     const message = 'There is an open request with this email already, with other details'
-    throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
+    throw fieldError('EMAIL_TAKEN', 'contactInfo.email', message)
   }
   await record(db, by, { action: 'store.requested', entityId: id, after: { reference, city: store.address.city } })
   return { id, isNew: true }
@@ -61,7 +61,7 @@ export async function addStoreRequest(db: Db, store: StoreDetails, by: Doer) {
  */
 function inLineAlready(): never {
   const message = 'There is already an open request with this email. We emailed its reference to that address'
-  throw new AppError('EMAIL_TAKEN', message, { fields: { 'contactInfo.email': message } })
+  throw fieldError('EMAIL_TAKEN', 'contactInfo.email', message)
 }
 
 interface OwnRequest {

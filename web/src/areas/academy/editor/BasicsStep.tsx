@@ -1,12 +1,12 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
+import { Field } from '#parts/fields/Field.tsx'
 import { MasterField } from '#parts/master-data/MasterField.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { difficultyOptions, formatLanguage, languageOptions } from '../academy.words.ts'
+import { formatLanguage, languageOptions } from '../academy.words.ts'
 import type { GameControl } from './editor.types.ts'
 import { ImageField } from './ImageField.tsx'
 
@@ -22,16 +22,8 @@ export function BasicsStep({ control, onAddCategory }: Props) {
   return (
     <Panel title="Basics">
       <Stack gap={16} pt={4}>
-        <TextField control={control} name="title" label="Title" maxLength={120} />
-        <TextareaField
-          control={control}
-          name="description"
-          label="Description"
-          help="Shown to members before they play"
-          maxLength={2000}
-          minRows={3}
-          isOptional
-        />
+        <Field of={gameFields} name="title" control={control} />
+        <Field of={gameFields} name="description" control={control} />
         <FieldRow>
           <SelectField
             control={control}
@@ -41,7 +33,7 @@ export function BasicsStep({ control, onAddCategory }: Props) {
               isListed ? languageOptions : [...languageOptions, { value: language, label: formatLanguage(language) }]
             }
           />
-          <SelectField control={control} name="difficulty" label="Difficulty" data={difficultyOptions} />
+          <Field of={gameFields} name="difficulty" control={control} />
         </FieldRow>
         <MasterField control={control} name="category" type="GAME_CATEGORY" onAdd={onAddCategory} />
         <ImageField label="Cover" value={cover.value} onChange={cover.onChange} />

@@ -1,5 +1,7 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { type GameRecord, gameMoves } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
+import { withIds } from '@fulmar/contract/core/fields'
 import { Button } from '@mantine/core'
 import { History, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,7 +17,7 @@ import { useGame } from '../game/game-context.ts'
 import { usePublish } from '../game/use-publish.ts'
 import classes from './editor.module.css'
 import { GameEditor } from './GameEditor.tsx'
-import { bodyOf, comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
+import { comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
 import { SaveLine } from './SaveLine.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
@@ -97,7 +99,7 @@ function useSaveGame() {
     const body = {
       id,
       version,
-      ...(mayWrite && bodyOf(rest)),
+      ...(mayWrite && withIds(gameFields, rest)),
       ...(mayBudget && budgetPoints !== undefined && { budgetPoints }),
     }
     const answer = await call(games.change, { body })

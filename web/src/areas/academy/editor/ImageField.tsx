@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
+import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 
 interface Props {
@@ -24,14 +23,5 @@ export function ImageField({ label, value, onChange }: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the upload triggers the next.
   useEffect(() => proceed(), [item?.status])
-  return (
-    <div>
-      <ImagePicker label={label} uploads={uploads} earlier={value ? `/files/${value}` : undefined} />
-      {value && !item && (
-        <Button size="compact-md" variant="subtle" onClick={() => onChange(null)}>
-          Remove the image
-        </Button>
-      )}
-    </div>
-  )
+  return <ImageKeyField label={label} uploads={uploads} value={value} onChange={onChange} />
 }

@@ -1,4 +1,6 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { games } from '@fulmar/contract/academy/games'
+import { withIds } from '@fulmar/contract/core/fields'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
@@ -10,7 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import classes from './editor.module.css'
 import type { EditorAddress } from './editor.types.ts'
 import { GameEditor } from './GameEditor.tsx'
-import { blankGame, bodyOf, gameEdit } from './game-form.ts'
+import { blankGame, gameEdit } from './game-form.ts'
 
 const addressKeys = { tab: { type: 'string', maxLength: 20 }, question: { type: 'string', maxLength: 36 } } as const
 
@@ -22,7 +24,7 @@ export function NewGamePage() {
   const form = useSendForm(gameEdit, blankGame(useCan('academy:budget')), {
     outlivesSearch: true,
     send: async ({ budgetPoints, ...values }) => {
-      const body = { ...bodyOf(values), title: values.title, ...(budgetPoints > 0 && { budgetPoints }) }
+      const body = { ...withIds(gameFields, values), title: values.title, ...(budgetPoints > 0 && { budgetPoints }) }
       const { data } = await create.mutateAsync({ body })
       // Where one was, except that a new game goes on with its questions.
       const search = address.tab === undefined ? { tab: 'questions' } : address

@@ -1,13 +1,11 @@
+import { gameFields, ruleFields } from '@fulmar/contract/academy/game-fields'
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
 import { Stack } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'
-import { optionsOf } from '#parts/fields/options-of.ts'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
-import { NumberField } from '#ui/form/NumberField.tsx'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -20,9 +18,6 @@ interface Props {
   mayWrite: boolean
 }
 
-const countedOptions = optionsOf({ BEST: 'Best attempt', FIRST: 'First attempt' })
-const whole = { allowNegative: false, decimalScale: 0 } as const
-
 export function RulesStep({ control, game, mayWrite }: Props) {
   return (
     <Sections>
@@ -30,32 +25,15 @@ export function RulesStep({ control, game, mayWrite }: Props) {
         <Panel title="Rules of play">
           <Stack gap={16} pt={4}>
             <FieldRow>
-              <NumberField control={control} name="rules.questionsPerPlay" label="Questions per play" {...whole} />
-              <NumberField
-                control={control}
-                name="rules.secondsPerQuestion"
-                label="Time per question"
-                unit="s"
-                {...whole}
-              />
-              <NumberField control={control} name="rules.passPercent" label="Pass mark" unit="%" {...whole} />
+              <Field of={ruleFields} name="rules.questionsPerPlay" control={control} />
+              <Field of={ruleFields} name="rules.secondsPerQuestion" control={control} />
+              <Field of={ruleFields} name="rules.passPercent" control={control} />
             </FieldRow>
             <FieldRow>
-              <NumberField control={control} name="rules.attemptsPerDay" label="Attempts per day" {...whole} />
-              <SelectField
-                control={control}
-                name="rules.counted"
-                label="Counted attempt"
-                help="Decides leaderboards and points"
-                data={countedOptions}
-              />
+              <Field of={ruleFields} name="rules.attemptsPerDay" control={control} />
+              <Field of={ruleFields} name="rules.counted" control={control} />
             </FieldRow>
-            <SwitchField
-              control={control}
-              name="rules.shuffle"
-              label="Shuffle"
-              help="Questions and options appear in a different order in each play"
-            />
+            <Field of={ruleFields} name="rules.shuffle" control={control} />
           </Stack>
         </Panel>
       </fieldset>
@@ -63,13 +41,7 @@ export function RulesStep({ control, game, mayWrite }: Props) {
         <Stack gap={16} pt={4}>
           <FieldRow>
             <fieldset className="plain" disabled={!mayWrite}>
-              <NumberField
-                control={control}
-                name="pointsPerCorrect"
-                label="Points per right answer"
-                unit="points"
-                {...whole}
-              />
+              <Field of={gameFields} name="pointsPerCorrect" control={control} />
             </fieldset>
             <BudgetField control={control} game={game} />
           </FieldRow>
@@ -89,7 +61,7 @@ function BudgetField({ control, game }: Pick<Props, 'control' | 'game'>) {
     : `Only owners and finance colleagues can change the budget.${spent}`
   return (
     <fieldset className="plain" disabled={!mayChange}>
-      <NumberField control={control} name="budgetPoints" label="Budget" unit="points" help={help} {...whole} />
+      <Field of={gameFields} name="budgetPoints" control={control} help={help} />
     </fieldset>
   )
 }

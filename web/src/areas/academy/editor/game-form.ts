@@ -1,38 +1,31 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { type GameRecord, type GameVersionContent, gameForm, usualRules } from '@fulmar/contract/academy/game-records'
+import { startOf } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import type { z } from 'zod'
-import { picked } from '#parts/pickers/picked-field.ts'
 
 /** A game as it is edited. */
-export const gameEdit = gameForm.omit({ categoryId: true }).extend({ category: picked.nullable() })
+export const gameEdit = gameForm
 export type GameEdit = z.input<typeof gameEdit>
 export type GameEdited = z.output<typeof gameEdit>
 
 const keys = Object.keys(gameEdit.shape) as (keyof GameEdit)[]
 
-export const editOf = (game: GameRecord): GameEdit =>
-  Object.fromEntries(keys.map(key => [key, game[key]])) as unknown as GameEdit
+export const editOf = (game: GameRecord): GameEdit => inputFrom(gameEdit, game)
 
 /** Enough for a hundred plays without a mistake, to be changed with the rules. */
 const usualBudget = 5000
 
+const { status: _status, ...blank } = startOf(gameFields)
+
 /** A new game; only those who may give budgets start with one. */
 export const blankGame = (mayGiveBudget: boolean): GameEdit => ({
-  title: '',
-  description: '',
-  cover: null,
+  ...blank,
   language: 'en',
-  category: null,
-  difficulty: 'MEDIUM',
   rules: usualRules,
   pointsPerCorrect: 5,
   budgetPoints: mayGiveBudget ? usualBudget : 0,
   questions: [],
-})
-
-/** Fields as the call takes them: the category by its id. */
-export const bodyOf = <Fields extends Partial<GameEdited>>({ category, ...rest }: Fields) => ({
-  ...rest,
-  ...(category !== undefined && { categoryId: category?.id ?? null }),
 })
 
 /** The fields that can be saved as they are. */
@@ -54,9 +47,8 @@ export function editOfVersion(
 }
 
 /** What the conflict dialog compares. */
-export const comparedAs = ({ category, questions, rules, ...rest }: GameEdit) => ({
+export const comparedAs = ({ questions, rules, ...rest }: GameEdit) => ({
   ...rest,
   ...rules,
-  category: category?.name ?? '',
   questions: questions.map(it => it.text),
 })

@@ -32,7 +32,7 @@ it('creates a draft and goes on with its questions', async () => {
   screen.getAllByRole('link', { name: 'New game' })[0]?.click()
   await heading('New game')
   await press('Create draft')
-  expect(await screen.findByText('Fill this in')).toBeDefined()
+  expect(await screen.findByText('Title is required')).toBeDefined()
   await fill('Title', 'Harbour quiz')
   await press('Create draft')
   await waitFor(() => expect(address()).toBe(`/academy/${made.id}/edit?tab=questions`))

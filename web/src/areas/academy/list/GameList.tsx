@@ -1,9 +1,11 @@
+import { gameFields } from '@fulmar/contract/academy/game-fields'
 import { games } from '@fulmar/contract/academy/games'
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
+import { choiceFilter } from '#parts/fields/field-values.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import type { ListState } from '#parts/lists/list-state.ts'
 import { useList } from '#parts/lists/use-list.ts'
@@ -16,7 +18,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter } from '#ui/table/table.types.ts'
 import { AcademyTabs } from '../AcademyTabs.tsx'
-import { difficultyOptions, languageOptions, phaseOptions, statusOptions } from '../academy.words.ts'
+import { languageOptions, phaseOptions } from '../academy.words.ts'
 import { gameColumns } from './games.columns.tsx'
 
 export function GameList() {
@@ -57,9 +59,9 @@ export function GameList() {
 function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' | 'language'>[] {
   const categories = useMasterEntries('GAME_CATEGORY')
   return [
-    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
+    choiceFilter(gameFields, 'status'),
     { kind: 'one', key: 'phase', label: 'Schedule', options: phaseOptions },
-    { kind: 'several', key: 'difficulty', label: 'Difficulty', options: difficultyOptions },
+    choiceFilter(gameFields, 'difficulty'),
     { kind: 'one', key: 'categoryId', label: 'Category', options: categories },
     { kind: 'one', key: 'language', label: 'Language', options: languageOptions },
   ]

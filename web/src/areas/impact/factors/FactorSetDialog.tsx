@@ -1,16 +1,17 @@
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
   type FactorSet,
   type FactorSetInput,
   factorSetInput,
   impactFactors,
+  setFields,
 } from '@fulmar/contract/impact/impact-factors'
 import { SimpleGrid } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
-import { TextareaField } from '#ui/form/TextareaField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
 
 interface Props {
@@ -23,10 +24,9 @@ interface Props {
 
 export function FactorSetDialog({ from, seenNumber, onClose }: Props) {
   const create = useSend(impactFactors.create)
-  const { name, source, scope, year, lossPercent, factors } = from
   const form = useSendForm(
     factorSetInput,
-    { name, source, scope, year, lossPercent, factors, reason: '' },
+    { ...inputFrom(factorSetInput, from), reason: '' },
     { send: body => create.mutateAsync({ body: { ...body, seenNumber } }), onSent: onClose },
   )
   return (
@@ -48,26 +48,12 @@ const SetFields = ({ form }: { form: SetForm }) => (
   <>
     <FieldGroup title="Factor set">
       <FieldRow>
-        <TextField control={form.control} name="name" label="Name" maxLength={80} />
+        <Field of={setFields} name="name" control={form.control} />
         <NumberField control={form.control} name="year" label="Year" decimalScale={0} thousandSeparator="" />
       </FieldRow>
-      <TextField control={form.control} name="source" label="Source" maxLength={300} />
-      <TextField
-        control={form.control}
-        name="scope"
-        label="Scope"
-        help="What the factors cover, and what they must not be used for."
-        maxLength={300}
-      />
-      <NumberField
-        control={form.control}
-        name="lossPercent"
-        label="Weight that may not be plastic"
-        help="Liquid, labels and dirt. The low end of the range leaves this share out; 0 % for no allowance."
-        unit="%"
-        decimalScale={1}
-        allowNegative={false}
-      />
+      <Field of={setFields} name="source" control={form.control} />
+      <Field of={setFields} name="scope" control={form.control} />
+      <Field of={setFields} name="lossPercent" control={form.control} />
     </FieldGroup>
     <FieldGroup title="kg CO2e avoided per kg recycled">
       <p className="quiet">Leave a factor empty where the source has none: its kilograms are not counted.</p>
@@ -75,7 +61,7 @@ const SetFields = ({ form }: { form: SetForm }) => (
         <PlasticFields key={plasticCode} form={form} plasticCode={plasticCode} at={at} />
       ))}
     </FieldGroup>
-    <TextareaField control={form.control} name="reason" label="Reason for the change" maxLength={500} minRows={2} />
+    <Field of={setFields} name="reason" control={form.control} />
   </>
 )
 

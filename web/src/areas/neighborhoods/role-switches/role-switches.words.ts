@@ -7,8 +7,8 @@ import {
   roleSwitchHours,
   type SwitchRole,
 } from '@fulmar/contract/role-switches'
-import { optionsOf } from '#parts/fields/options-of.ts'
 import { statuses } from '#parts/statuses.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 
 export const { options: statusOptions, Badge: SwitchBadge } = statuses<RoleSwitchStatus>({

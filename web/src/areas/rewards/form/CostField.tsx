@@ -1,3 +1,4 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { type Control, useController, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { CostNote } from '#parts/costs/CostNote.tsx'
-import { NumberField } from '#ui/form/NumberField.tsx'
+import { Field } from '#parts/fields/Field.tsx'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import { formatAffordable } from '../rewards.words.ts'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
@@ -22,12 +23,10 @@ const MOST = 10_000_000
 export function CostField({ control, reward }: Props) {
   const cost = useWatch({ control, name: 'costPoints' }) as number | null | undefined
   return (
-    <NumberField
-      control={control}
+    <Field
+      of={rewardFields}
       name="costPoints"
-      label="Cost in points"
-      allowNegative={false}
-      decimalScale={0}
+      control={control}
       help={
         <>
           <Affordable points={cost} />

@@ -26,11 +26,7 @@ export function EditRewardPage() {
 }
 
 /** Without the codes: adding them contradicts nobody. */
-const comparedAs = ({ category, supplier, codes: _codes, ...rest }: RewardEdit) => ({
-  ...rest,
-  category: category?.name ?? '',
-  supplier: supplier?.name ?? '',
-})
+const comparedAs = ({ codes: _codes, ...rest }: RewardEdit) => rest
 
 export function EditReward({ reward }: { reward: Reward }) {
   const { adminDetails } = useAdminDetails()

@@ -1,16 +1,17 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward, StockKind } from '@fulmar/contract/rewards/reward-records'
 import { SegmentedControl } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
-import { optionsOf } from '#parts/fields/options-of.ts'
+import { Field } from '#parts/fields/Field.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { optionsOf } from '#ui/form/options.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { stockKindWords } from '../rewards.words.ts'
 import { CodesFields } from './CodesFields.tsx'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 
-const kinds = optionsOf(stockKindWords)
+const kinds = optionsOf(rewardFields.stockKind.options)
 
 const kindHelp: Record<StockKind, string> = {
   UNLIMITED: 'It never runs out.',
@@ -51,26 +52,8 @@ export function StockFields({ form, reward }: Props) {
         {kind === 'COUNTED' && (
           <NumberField control={control} name="stock" label="In stock" allowNegative={false} decimalScale={0} />
         )}
-        {kind !== 'UNLIMITED' && (
-          <NumberField
-            control={control}
-            name="lowStockAt"
-            label="Low stock at"
-            help="You are alerted at this number or below"
-            allowNegative={false}
-            decimalScale={0}
-            isOptional
-          />
-        )}
-        <NumberField
-          control={control}
-          name="perUserLimit"
-          label="Limit per member"
-          help="How many one member can redeem in total"
-          allowNegative={false}
-          decimalScale={0}
-          isOptional
-        />
+        {kind !== 'UNLIMITED' && <Field of={rewardFields} name="lowStockAt" control={control} />}
+        <Field of={rewardFields} name="perUserLimit" control={control} />
       </FieldRow>
     </>
   )

@@ -1,26 +1,28 @@
-import { namedTime } from '@fulmar/contract/core/common'
-import { codeRule, isFitCode, maxPastedCodes, type Reward, rewardForm } from '@fulmar/contract/rewards/reward-records'
+import { formShape, optionalMoment } from '@fulmar/contract/core/field-schemas'
+import { startOf, withIds } from '@fulmar/contract/core/fields'
+import { inputFrom } from '@fulmar/contract/core/input-from'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
+import {
+  codeRule,
+  isFitCode,
+  maxPastedCodes,
+  type Reward,
+  rewardSchemas,
+} from '@fulmar/contract/rewards/reward-records'
 import { z } from 'zod'
-import { picked } from '#parts/pickers/picked-field.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { readCodes } from './read-codes.ts'
 
-/** A moment that may stay open; a cleared field says nothing. */
-const moment = namedTime.nullish().transform(it => it ?? null)
+const { status: _status, ...editable } = formShape(rewardFields, rewardSchemas)
 
-const fields = rewardForm.omit({ categoryId: true, supplierId: true, status: true }).extend({
-  category: picked.nullable(),
-  supplier: picked.nullable(),
-  visibleFrom: moment,
-  visibleTo: moment,
-  redeemableFrom: moment,
-  redeemableTo: moment,
+const fields = z.object({
+  ...editable,
   /** Codes to add to the pool, as they were pasted. */
   codes: z.object({
     list: z.string(),
     batch: z.string().trim().min(1, 'Enter a name for these codes').max(60),
-    expiresAt: moment,
+    expiresAt: optionalMoment,
   }),
 })
 
@@ -63,37 +65,16 @@ export const rewardEdit = fields.check(judge)
 export type RewardEdit = z.input<typeof rewardEdit>
 export type RewardEdited = z.output<typeof rewardEdit>
 
-const keys = Object.keys(fields.shape) as (keyof RewardEdit)[]
-
 /** No codes yet; they will be found by the day they were added. */
 const noCodes = (): RewardEdit['codes'] => ({ list: '', batch: formatDate(new Date()), expiresAt: null })
 
 /** The fields of a reward that can be edited. The number of unused codes is counted, not typed. */
 export function editOf(reward: Reward): RewardEdit {
   const stock = reward.stockKind === 'COUNTED' ? reward.stock : null
-  const all = { ...reward, stock, codes: noCodes() }
-  return Object.fromEntries(keys.map(key => [key, all[key]])) as RewardEdit
+  return inputFrom(fields, { ...reward, stock, codes: noCodes() })
 }
 
-export const blankReward = (): Partial<RewardEdit> => ({
-  name: '',
-  type: 'PRODUCT',
-  description: '',
-  terms: '',
-  image: null,
-  category: null,
-  supplier: null,
-  stockKind: 'COUNTED',
-  stock: null,
-  lowStockAt: null,
-  perUserLimit: null,
-  visibleFrom: null,
-  visibleTo: null,
-  redeemableFrom: null,
-  redeemableTo: null,
-  holdDays: 14,
-  codes: noCodes(),
-})
+export const blankReward = () => ({ ...startOf(rewardFields), codes: noCodes() })
 
 /** A copy starts without a stock and without the picture, which belongs to the original. */
 export const copyOf = (reward: Reward): RewardEdit => ({
@@ -107,20 +88,11 @@ export const copyOf = (reward: Reward): RewardEdit => ({
 export const lacksCodes = ({ stockKind, codes }: Pick<Judged, 'stockKind' | 'codes'>): boolean =>
   stockKind === 'CODES' && readCodes(codes.list).length === 0
 
-type Chosen = { id: string } | null | undefined
-
-const idOf = (chosen: Chosen) => (chosen === undefined ? undefined : (chosen?.id ?? null))
-
 /** Fields as the call takes them: records by their id, a stock only where it is counted, codes where there is a pool. */
-export function bodyOf<Fields extends Partial<RewardEdited>>(
-  { category, supplier, stock, codes, ...rest }: Fields,
-  stockKind: Reward['stockKind'],
-) {
+export function bodyOf({ stock, codes, ...rest }: Partial<RewardEdited>, stockKind: Reward['stockKind']) {
   const list = stockKind === 'CODES' && codes ? readCodes(codes.list) : []
   return {
-    ...rest,
-    categoryId: idOf(category),
-    supplierId: idOf(supplier),
+    ...withIds(rewardFields, rest),
     ...(stockKind === 'COUNTED' && stock !== undefined && { stock }),
     ...(codes && list.length > 0 && { codes: { ...codes, list } }),
   }

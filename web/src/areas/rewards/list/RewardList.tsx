@@ -1,9 +1,11 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Box, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
+import { filtersOf } from '#parts/fields/field-values.ts'
 import { filterOf } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
@@ -16,16 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Filter, TableView } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
 import { RewardTabs } from '../RewardTabs.tsx'
-import {
-  formatAffordable,
-  formatWindow,
-  RewardBadge,
-  stateOf,
-  statusOptions,
-  stockOptions,
-  typeOptions,
-  windowOptions,
-} from '../rewards.words.ts'
+import { formatAffordable, formatWindow, RewardBadge, stateOf, stockOptions, windowOptions } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './RewardGallery.module.css'
 import { RewardStats } from './RewardStats.tsx'
@@ -88,8 +81,7 @@ function useFilters(): Filter<'status' | 'type' | 'categoryId' | 'supplierId' | 
   const categories = useMasterEntries('REWARD_CATEGORY')
   const suppliers = useMasterEntries('SUPPLIER')
   return [
-    { kind: 'several', key: 'status', label: 'Status', options: statusOptions },
-    { kind: 'several', key: 'type', label: 'Type', options: typeOptions },
+    ...filtersOf(rewardFields),
     { kind: 'one', key: 'stock', label: 'Stock', options: stockOptions },
     { kind: 'one', key: 'window', label: 'Redeemable', options: windowOptions },
     { kind: 'one', key: 'categoryId', label: 'Category', options: categories },

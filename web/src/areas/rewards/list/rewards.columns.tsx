@@ -1,10 +1,11 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import type { RewardListQuery } from '@fulmar/contract/rewards/rewards'
 import { NONE } from '#ui/format/numbers.ts'
 import { Thumb } from '#ui/Picture.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 import { RewardImage } from '../RewardImage.tsx'
-import { formatWindow, RewardBadge, stateOf, typeWords } from '../rewards.words.ts'
+import { formatWindow, RewardBadge, stateOf } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[] = [
@@ -18,7 +19,7 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
       </Thumb>
     ),
     cell: it => it.name,
-    detail: it => [typeWords[it.type], it.category?.name].filter(Boolean).join(' · '),
+    detail: it => [rewardFields.type.options[it.type], it.category?.name].filter(Boolean).join(' · '),
   },
   { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={stateOf(it)} /> },
   { id: 'costPoints', title: 'Cost in points', sortBy: 'costPoints', card: 'titled', count: it => it.costPoints },

@@ -1,3 +1,4 @@
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
@@ -9,7 +10,7 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { RewardImage } from '../RewardImage.tsx'
-import { formatAffordable, formatRange, stockKindWords } from '../rewards.words.ts'
+import { formatAffordable, formatRange } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 /** How it is taken up, what it says, and its facts. */
@@ -55,7 +56,7 @@ const Facts = ({ reward: it }: { reward: RewardRecord }) => (
     facts={[
       { label: 'Cost', value: formatPoints(it.costPoints) },
       { label: 'Affordability', value: formatAffordable(it.affordableBy) },
-      { label: 'Kind of stock', value: stockKindWords[it.stockKind] },
+      { label: 'Kind of stock', value: rewardFields.stockKind.options[it.stockKind] },
       { label: 'Stock', value: <StockBar reward={it} /> },
       { label: 'Low stock at', value: formatNumber(it.lowStockAt) },
       { label: 'Limit per member', value: it.perUserLimit === null ? 'None' : formatNumber(it.perUserLimit) },

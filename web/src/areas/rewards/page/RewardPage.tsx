@@ -1,4 +1,5 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward, RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Alert } from '@mantine/core'
@@ -14,7 +15,7 @@ import { formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CodesTab } from '../codes/CodesTab.tsx'
-import { formatHours, RewardBadge, stateOf, typeWords } from '../rewards.words.ts'
+import { formatHours, RewardBadge, stateOf } from '../rewards.words.ts'
 import { Overview } from './Overview.tsx'
 import { RewardActions } from './RewardActions.tsx'
 
@@ -25,7 +26,9 @@ export function RewardPage() {
     <RecordPage noun="reward" list={{ to: '/rewards', label: 'All rewards' }} isPossible={isPossible} found={found}>
       {it => ({
         name: it.name,
-        meaning: [typeWords[it.type], formatPoints(it.costPoints), it.category?.name].filter(Boolean).join(' · '),
+        meaning: [rewardFields.type.options[it.type], formatPoints(it.costPoints), it.category?.name]
+          .filter(Boolean)
+          .join(' · '),
         badges: <RewardBadge status={stateOf(it)} />,
         actions: <RewardActions reward={it} />,
         content: (

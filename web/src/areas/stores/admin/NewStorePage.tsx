@@ -1,4 +1,4 @@
-import { blankTexts } from '@fulmar/contract/core/fields'
+import { startOf } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { stores } from '@fulmar/contract/stores/stores'
 import { Button, Group, Stack } from '@mantine/core'
@@ -18,7 +18,7 @@ import { polymers } from '../../../theme/polymers.ts'
 import { editable, type StoreEdit, StoreForm } from './page/StoreForm.tsx'
 
 const blank = () => ({
-  ...blankTexts(storeDetailFields),
+  ...startOf(storeDetailFields),
   location: { type: 'Point' as const },
   operatingHours: usualHours(),
   image: null,

@@ -1,5 +1,5 @@
 import type { Sent } from '@fulmar/contract/core/endpoint'
-import { blankTexts, type NameOf } from '@fulmar/contract/core/fields'
+import { type NameOf, startOf } from '@fulmar/contract/core/fields'
 import type { StoreDetails } from '@fulmar/contract/stores/store-details'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { StoreRequest, storeRequests } from '@fulmar/contract/stores/store-requests'
@@ -8,7 +8,7 @@ import { usualHours, wholeWeek } from '#ui/hours/hours.ts'
 
 /** The empty form: every field of a store request, and the honeypot. */
 export const blankStoreForm = () => ({
-  ...blankTexts(storeDetailFields),
+  ...startOf(storeDetailFields),
   storeId: '',
   password: '',
   location: {

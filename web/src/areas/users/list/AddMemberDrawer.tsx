@@ -1,34 +1,25 @@
+import { startOf, withIds } from '@fulmar/contract/core/fields'
+import { userFields } from '@fulmar/contract/users/user-fields'
 import { userList } from '@fulmar/contract/users/user-list'
-import { userRecord } from '@fulmar/contract/users/user-record'
+import { memberInput, userForm, userRecord } from '@fulmar/contract/users/user-record'
 import { useNavigate } from '@tanstack/react-router'
-import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
 import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { UserFields } from '../UserFields.tsx'
-import { editable, noAddress } from '../user-edit.ts'
 
-const newMember = editable.extend({ isInvited: z.boolean() })
-
-const blank = {
-  name: '',
-  email: '',
-  phone: '',
-  neighborhood: null,
-  address: noAddress,
-  hasMailConsent: false,
-  isInvited: true,
-}
+const newMember = userForm.extend(memberInput.pick({ email: true, isInvited: true }).shape)
+const blank = { ...startOf(userFields), isInvited: true }
 
 /** Adds a member, who can hand in plastic at once. */
 export function AddMemberDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const create = useSend(userRecord.create, { refresh: [userList.list, userList.stats] })
   const form = useSendForm(newMember, blank, {
-    send: async ({ neighborhood, ...values }) => {
-      const { data } = await create.mutateAsync({ body: { ...values, neighborhoodId: neighborhood?.id ?? null } })
+    send: async values => {
+      const { data } = await create.mutateAsync({ body: withIds(userFields, values) })
       await navigate({ to: '/users/$id', params: { id: data.id } })
     },
   })

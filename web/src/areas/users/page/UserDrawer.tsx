@@ -1,31 +1,20 @@
-import { type User, userRecord } from '@fulmar/contract/users/user-record'
+import { withIds } from '@fulmar/contract/core/fields'
+import { userFields } from '@fulmar/contract/users/user-fields'
+import { type User, userForm, userFormOf, userRecord } from '@fulmar/contract/users/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { UserFields } from '../UserFields.tsx'
-import { editable, noAddress, type UserEdit } from '../user-edit.ts'
-
-const inputOf = (user: User): UserEdit => ({
-  name: user.name,
-  email: user.email ?? '',
-  phone: user.phone ?? '',
-  neighborhood: user.neighborhood,
-  address: user.address ?? noAddress,
-  hasMailConsent: user.hasMailConsent,
-})
 
 export function UserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useSend(userRecord.change)
   const { form, seen, conflict } = useRecordForm({
-    schema: editable,
+    schema: userForm,
     record: user,
     noun: 'person',
-    inputOf,
-    comparedAs: ({ neighborhood, ...rest }) => ({ ...rest, neighborhood: neighborhood?.name ?? '' }),
-    send: async ({ neighborhood, ...changed }, { id, version }) => {
-      const neighborhoodId = neighborhood === undefined ? undefined : (neighborhood?.id ?? null)
-      return (await change.mutateAsync({ body: { id, version, ...changed, neighborhoodId } })).data
-    },
+    inputOf: userFormOf,
+    send: async (changed, { id, version }) =>
+      (await change.mutateAsync({ body: { id, version, ...withIds(userFields, changed) } })).data,
     onSaved: onClose,
   })
   const leads = seen.userType === 'NEIGHBORHOOD' ? seen.neighborhood?.name : undefined

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint } from '#core/errors.ts'
+import { fieldError, found, onConstraint } from '#core/errors.ts'
 import type { CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../../activity/activity.ts'
 import { completeQuestions } from '../game-content.ts'
@@ -65,7 +65,7 @@ export async function changeBankQuestion(
   await onConstraint(updateBankQuestion(db, { id, question, fingerprint: fingerprintOf(question) }, language), {
     bank_questions_fingerprint_key: () => {
       const message = 'The bank has this question already'
-      return new AppError('QUESTION_IN_BANK', message, { fields: { 'question.text': message } })
+      return fieldError('QUESTION_IN_BANK', 'question.text', message)
     },
   })
   if (before.question.image && before.question.image !== question.image)

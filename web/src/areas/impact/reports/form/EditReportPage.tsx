@@ -1,3 +1,4 @@
+import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { type ImpactReport, type ReportInput, reportInput } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
@@ -32,17 +33,13 @@ export function EditReportPage() {
   return <EditReport report={found.data.data} sets={sets.data.data} />
 }
 
-const inputOf = (report: ImpactReport): ReportInput => ({
-  title: report.title,
-  sponsor: report.sponsor ?? '',
-  sponsorLogo: report.sponsorLogo,
-  standard: report.standard ?? '',
-  from: report.from,
-  to: report.to,
-  storeIds: report.storeIds,
-  excludesClaimed: report.excludesClaimed,
-  factorSetId: report.factorSet.id,
-})
+const inputOf = (report: ImpactReport): ReportInput =>
+  inputFrom(reportInput, {
+    ...report,
+    sponsor: report.sponsor ?? '',
+    standard: report.standard ?? '',
+    factorSetId: report.factorSet.id,
+  })
 
 function EditReport({ report, sets }: { report: ImpactReport; sets: readonly FactorSet[] }) {
   const navigate = useNavigate()

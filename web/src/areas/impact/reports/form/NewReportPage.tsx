@@ -1,6 +1,8 @@
+import { startOf } from '@fulmar/contract/core/fields'
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-factors'
 import { reportInput } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
+import { reportFields } from '@fulmar/contract/impact/report-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
@@ -29,13 +31,9 @@ function NewReport({ sets }: { sets: readonly FactorSet[] }) {
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
   const start = {
-    title: '',
-    sponsor: '',
-    sponsorLogo: null,
-    standard: '',
+    ...startOf(reportFields),
     ...lastMonth(),
     storeIds: [],
-    excludesClaimed: true,
     factorSetId: sets[0]?.id ?? '',
   }
   const form = useSendForm(reportInput, start, {

@@ -22,7 +22,6 @@ export function StoreDrawer({ store, onClose }: Props) {
     record: store,
     noun: 'store',
     inputOf,
-    comparedAs: ({ neighborhood, ...rest }) => ({ ...rest, neighborhood: neighborhood?.name ?? '' }),
     isChanged: uploads.items.length > 0,
     send: async ({ neighborhood, ...changed }, { id, version }) => {
       const [image = changed.image] = await uploads.sendAll(form.getValues('contactInfo.email'))
