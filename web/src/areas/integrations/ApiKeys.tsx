@@ -42,8 +42,8 @@ export function ApiKeys() {
       >
         {({ data }) => (
           <ul className="plain">
-            {data.map(it => (
-              <KeyRow key={it.id} apiKey={it} />
+            {data.map(row => (
+              <KeyRow key={row.id} apiKey={row} />
             ))}
           </ul>
         )}

@@ -41,8 +41,8 @@ export function Webhooks() {
       >
         {({ data }) => (
           <ul className="plain">
-            {data.map(it => (
-              <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
+            {data.map(row => (
+              <WebhookRow key={row.id} webhook={row} onEdit={() => setEdited(row)} />
             ))}
           </ul>
         )}

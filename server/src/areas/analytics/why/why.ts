@@ -65,24 +65,24 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
     store => storeLink(period, store),
   )
   const grown = grams
-    .map(it => ({ id: it.id, change: it.now - it.before }))
-    .filter(it => it.change > 0)
+    .map(gram => ({ id: gram.id, change: gram.now - gram.before }))
+    .filter(row => row.change > 0)
     .toSorted((a, b) => b.change - a.change)
     .slice(0, 3)
   const heaviest = await listHeaviest(
     db,
-    grown.map(it => it.id),
+    grown.map(part => part.id),
     Math.ceil((grown.at(-1)?.change ?? 0) * smallestPart),
     period,
   )
   const byPlastic = partsOf(
-    plastics.map(it => ({ ...it, id: it.plasticCode, name: it.plasticCode })),
-    plasticsBefore.map(it => ({ ...it, id: it.plasticCode, name: it.plasticCode })),
-    it => it.grams,
+    plastics.map(plastic => ({ ...plastic, id: plastic.plasticCode, name: plastic.plasticCode })),
+    plasticsBefore.map(plastic => ({ ...plastic, id: plastic.plasticCode, name: plastic.plasticCode })),
+    row => row.grams,
     () => null,
   )
   const withDetail = (part: Part): Part => {
-    const one = heaviest.find(it => it.storeId === part.id)
+    const one = heaviest.find(one => one.storeId === part.id)
     return one
       ? {
           ...part,
@@ -95,7 +95,7 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
       : part
   }
   return (key: FigureKey): Cause[] => {
-    const figure = figures.find(it => it.key === key)
+    const figure = figures.find(figure => figure.key === key)
     const pick = ofStore[key]
     if (!figure || !pick) return []
     const parts = partsOf(now, before, pick, store => storeLink(period, store))
@@ -107,8 +107,8 @@ async function storesAndRates(db: Db, { period, compared, stores }: Both, figure
 /** Rates are judged by the weight of their plastic. */
 const rateFigure = (figure: Figure, plastics: readonly Part[]) => ({
   unit: figure.unit,
-  value: plastics.reduce((sum, it) => sum + it.now, 0),
-  previous: plastics.reduce((sum, it) => sum + it.before, 0),
+  value: plastics.reduce((sum, plastic) => sum + plastic.now, 0),
+  previous: plastics.reduce((sum, plastic) => sum + plastic.before, 0),
 })
 
 type Explain = (db: Db, both: Both, figure: Figure) => Promise<Cause[]>
@@ -124,8 +124,8 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
       partsOf(
         now,
         before,
-        it => it.count,
-        it => joinedLink(period, it.id),
+        row => row.count,
+        row => joinedLink(period, row.id),
       ),
     )
   },
@@ -149,21 +149,21 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
       partsOf(
         now,
         before,
-        it => it.count,
-        it => ({ to, search: { ...search, rewardId: it.id } }),
+        row => row.count,
+        row => ({ to, search: { ...search, rewardId: row.id } }),
       ),
     )
   },
   plays: async (db, { period, compared }, figure) => {
     const [now, before] = await Promise.all([listGamesPlayed(db, {}, period), listGamesPlayed(db, {}, compared)])
-    const named = (games: typeof now) => games.map(it => ({ ...it, name: it.title }))
+    const named = (games: typeof now) => games.map(game => ({ ...game, name: game.title }))
     return causesOf(
       figure,
       partsOf(
         named(now),
         named(before),
-        it => it.plays,
-        it => listLink(`/academy/${it.id}/history`, period, {}),
+        row => row.plays,
+        row => listLink(`/academy/${row.id}/history`, period, {}),
       ),
     )
   },
@@ -176,7 +176,7 @@ export async function explained(
   figures: Figure[],
 ) {
   const { period, compared, scope } = request
-  if (!compared || Object.values(scope).some(it => it !== undefined)) return figures
+  if (!compared || Object.values(scope).some(value => value !== undefined)) return figures
   let found: ReturnType<Both['stores']> | undefined
   const stores = () => {
     found ??= Promise.all([listStoreSums(db, {}, period), listStoreSums(db, {}, compared)])
@@ -184,7 +184,7 @@ export async function explained(
   }
   const both = { period, compared, stores }
   const moved = figures.filter(hasMoved)
-  const ofStores = moved.some(it => it.key in ofStore) ? await storesAndRates(db, both, moved) : undefined
+  const ofStores = moved.some(movement => movement.key in ofStore) ? await storesAndRates(db, both, moved) : undefined
   return Promise.all(
     figures.map(async figure => {
       const explain = explainers[figure.key]

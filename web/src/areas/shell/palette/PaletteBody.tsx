@@ -21,7 +21,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const at = Math.max(
     0,
-    items.findIndex(it => it.id === chosenId),
+    items.findIndex(item => item.id === chosenId),
   )
   const selected = items[at]
   const optionId = (item: PaletteItem) => `${list}-${item.id.replaceAll(/\W/g, '-')}`
@@ -41,7 +41,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
     event.preventDefault()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={id => onChoose(items.find(it => it.id === id) as PaletteItem)}>
+    <Combobox store={combobox} onOptionSubmit={id => onChoose(items.find(item => item.id === id) as PaletteItem)}>
       <Input
         data-autofocus
         px={8}
