@@ -82,7 +82,12 @@ export function PaletteBody({ groups, onChoose }: Props) {
                   className={`line ${classes.option}`}
                   onMouseMove={() => setChosenId(item.id)}
                 >
-                  <item.icon size={18} strokeWidth={1.8} className="quiet" aria-hidden />
+                  <item.icon
+                    size={18}
+                    strokeWidth={1.8}
+                    className={item === selected ? undefined : 'quiet'}
+                    aria-hidden
+                  />
                   <span className={`clip ${classes.label}`}>{item.label}</span>
                   {item.detail && <span className={`quiet fine clip ${classes.detail}`}>{item.detail}</span>}
                   {item === selected && (
