@@ -21,7 +21,7 @@ const optionOf = (page: Page, name: Option) => page.getByRole('option', { name }
 
 /** Whether Enter would choose it: the palette says so by its own attribute, fields by Mantine's. */
 const isMarked = (option: Locator) =>
-  option.evaluate(it => it.getAttribute('aria-selected') === 'true' || it.hasAttribute('data-combobox-selected'))
+  option.evaluate(row => row.getAttribute('aria-selected') === 'true' || row.hasAttribute('data-combobox-selected'))
 
 /** Nothing but keys. */
 export function keyboard(page: Page): InputDevice {

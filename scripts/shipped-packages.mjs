@@ -22,7 +22,7 @@ export function shippedPackages() {
     .filter(folder => folder.includes('node_modules/') && existsSync(join(root, folder, 'package.json')))
     .map(folder => shipped(folder, packages[folder]))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
-    .filter((it, at, all) => it.name !== all[at - 1]?.name || it.version !== all[at - 1]?.version)
+    .filter((row, at, all) => row.name !== all[at - 1]?.name || row.version !== all[at - 1]?.version)
 }
 
 /** The folder of a dependency as Node finds it; our own packages are links. */

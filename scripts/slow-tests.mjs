@@ -95,7 +95,10 @@ const slowTests = [
 ]
 
 /** What the stories look at with axe on their way. */
-const accessibility = { name: 'accessibility', about: ['package-lock.json', 'contract/src', 'web', 'web/src', 'e2e', 'e2e/stories'] }
+const accessibility = {
+  name: 'accessibility',
+  about: ['package-lock.json', 'contract/src', 'web', 'web/src', 'e2e', 'e2e/stories'],
+}
 
 // Committed, so that a fresh clone knows it too.
 const file = join(root, 'scripts', 'slow-tests.json')

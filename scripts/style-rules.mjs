@@ -20,7 +20,7 @@ export function styleFaults(files) {
   const uses = usesOf(scripts)
   const words = new Set(scripts.flatMap(([, text]) => plainWords(text)))
   const isModule = ({ path }) => path.endsWith('.module.css')
-  const utilities = new Set(sheets.filter(it => !isModule(it)).flatMap(it => [...it.classes]))
+  const utilities = new Set(sheets.filter(sheet => !isModule(sheet)).flatMap(sheet => [...sheet.classes]))
   return [
     ...sheets.filter(isModule).flatMap(({ path, classes }) => {
       const used = uses.get(path)

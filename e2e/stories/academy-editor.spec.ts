@@ -7,7 +7,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
   const wanted = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name }).first()
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate(it => it === document.activeElement)) return
+    if (await wanted.evaluate(row => row === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${name}`)

@@ -59,9 +59,9 @@ async function play(game: GameRecord, email: string, isRight: boolean): Promise<
   const { playId, questions } = await ask<StartedPlay>(at(plays.start.path, game.id), token, {})
   await letQuestionsBeRead(playId)
   for (const { id, options } of questions) {
-    const answers = game.questions.find(it => it.id === id)?.options ?? []
-    const optionIds = answers.filter(it => it.isCorrect === isRight).map(it => it.id)
-    expect(options.map(it => it.id)).toEqual(expect.arrayContaining(optionIds))
+    const answers = game.questions.find(question => question.id === id)?.options ?? []
+    const optionIds = answers.filter(answer => answer.isCorrect === isRight).map(answer => answer.id)
+    expect(options.map(option => option.id)).toEqual(expect.arrayContaining(optionIds))
     const chosen = isRight ? optionIds : optionIds.slice(0, 1)
     await ask(at(plays.answer.path, playId), token, { questionId: id, optionIds: chosen })
   }

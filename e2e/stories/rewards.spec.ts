@@ -32,7 +32,10 @@ test(
     const person = await member()
     await givePoints(admin, person.id, 300)
     const name = unique('Ferry ticket')
-    const [first, second] = [unique('FERRY'), unique('FERRY')].map(it => it.replaceAll(' ', '-')) as [string, string]
+    const [first, second] = [unique('FERRY'), unique('FERRY')].map(value => value.replaceAll(' ', '-')) as [
+      string,
+      string,
+    ]
     await addVoucher(page, name, first)
 
     await expect(page.getByText('1 code left').first()).toBeVisible()

@@ -43,13 +43,13 @@ describe('demo data', () => {
       const owner = (await t.call('nobody', auth.login, { body: { email, password: demoLogin.password } })).body
       const { store } = (await t.call(owner, counter.state, { query: {} })).body.data
       const { data } = (await t.call(owner, counter.collections, { query: {} })).body
-      expect(data.map(it => it.staff?.name)).toEqual(expect.arrayContaining(staff.map(({ name }) => name)))
+      expect(data.map(row => row.staff?.name)).toEqual(expect.arrayContaining(staff.map(({ name }) => name)))
       expect(data.some(({ pointsPending }) => pointsPending > 0)).toBe(true)
       const body = { storeId: store.id, name: 'Phone', pin: '4680' }
       const device = (await t.call(owner, counterStaff.addDevice, { body })).body.data
       const people = (await t.call(device, counter.state, { query: {} })).body.data.staff
       const [{ name, pin } = { name: '', pin: '' }] = staff
-      const staffId = people.find(it => it.name === name)?.id ?? ''
+      const staffId = people.find(person => person.name === name)?.id ?? ''
       const { token } = (await t.call(device, counterStaff.unlock, { body: { staffId, pin } })).body.data
       expect((await t.call({ token }, counter.findMember, { query: { code: demoMemberCode } })).status).toBe(200)
       expect((await t.call({ token }, redemptions.byCode, { query: { code: rewardCode } })).status).toBe(200)

@@ -135,7 +135,7 @@ async function somebody() {
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const reason = 'For a test'
-const ofTwo = (...people: Somebody[]) => ({ ids: [...people.map(it => it.userId), store.ownerId] })
+const ofTwo = (...people: Somebody[]) => ({ ids: [...people.map(person => person.userId), store.ownerId] })
 
 /** Whatever locks more than one row, by name. The one and the other are two people of the same moment. */
 const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknown>> = {
@@ -230,7 +230,9 @@ it.each(names)('%s and every other writer at once wait for each other in one ord
       pairs.flatMap(({ other, a, b }) => [one, other].flatMap(name => [run(name, a, b), run(name, b, a)])),
     )
     await pausing(false)
-    const statuses = answers.flatMap(it => (it && typeof it === 'object' && 'status' in it ? [it.status] : []))
+    const statuses = answers.flatMap(answer =>
+      answer && typeof answer === 'object' && 'status' in answer ? [answer.status] : [],
+    )
     expect(statuses.filter(status => status === 500)).toEqual([])
     expect(deadlocks).toEqual([])
   }

@@ -84,7 +84,9 @@ describe('a rebuild of all figures', () => {
       const report = async (done: number) => {
         if (done === step) throw new Error('killed')
       }
-      await rebuildFigures(t.database, { rest: 0, report }).catch((error: Error) => expect(error.message).toBe('killed'))
+      await rebuildFigures(t.database, { rest: 0, report }).catch((error: Error) =>
+        expect(error.message).toBe('killed'),
+      )
       await recordOfEach()
     }
     await rebuildFigures(t.database, { rest: 0 })

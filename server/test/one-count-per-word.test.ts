@@ -48,17 +48,18 @@ beforeAll(async () => {
 
 const figureOf = async (view: AnalyticsView, key: FigureKey, period: '30D' | 'MONTH' = '30D') => {
   const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { view, period } })).body.data
-  return figures.find(it => it.key === key)?.value
+  return figures.find(figure => figure.key === key)?.value
 }
 const cardOf = async (key: FigureKey) =>
-  (await t.call('OWNER', dashboard.figures, { query: { period: '30D' } })).body.data.cards.find(it => it.key === key)
-    ?.value
+  (await t.call('OWNER', dashboard.figures, { query: { period: '30D' } })).body.data.cards.find(
+    card => card.key === key,
+  )?.value
 const userStats = async (query: object = {}) => (await t.call('OWNER', userList.stats, { query })).body.data
 const totals = async () => (await t.call('nobody', landing.programme, {})).body.data.totals
 const members = { userType: 'MEMBER,NEIGHBORHOOD' }
 
 it('figures are called by names of their own', () => {
-  const names = Object.values(figureDefinitions).map(it => it.name)
+  const names = Object.values(figureDefinitions).map(value => value.name)
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })
 
@@ -78,7 +79,7 @@ it('stores with collections are the same on the dashboard, its map, in analytics
   expect([await cardOf('activeStores'), await figureOf('stores', 'activeStores'), contents.MAP?.length]).toEqual(
     Array(3).fill(totalCount),
   )
-  expect(charts.find(it => it.key === 'scorecards')?.title).toBe(`${totalCount} stores collected plastic`)
+  expect(charts.find(chart => chart.key === 'scorecards')?.title).toBe(`${totalCount} stores collected plastic`)
   expect(totalCount).toBe(2)
 })
 

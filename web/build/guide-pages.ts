@@ -71,4 +71,4 @@ const tableOf = ({ header, rows }: Tokens.Table): GuideNode => {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-const plain = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, it => entities[it] ?? it)
+const plain = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, word => entities[word] ?? word)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export function fillWorker(folder, manifest) {
   const path = join(folder, 'counter-worker.js')
   const linked = [...readFileSync(join(folder, 'counter.html'), 'utf8').matchAll(/"(\/assets\/[^"]+)"/g)].map(
-    it => it[1],
+    value => value[1],
   )
   const files = ['/counter', ...new Set([...linked, ...scriptsOf(manifest, 'counter.html')])]
   const stray = files.find(file => /\/(app|shell|kit)-/.test(file))

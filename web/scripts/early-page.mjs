@@ -26,9 +26,9 @@ export function earlyPage(folder, manifest, { file, route, title, description, m
     .replace(font, '')
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => `${start}${description}`)
-    .replace(/\s*<script type="module"/, it => `${fonts}${it}`)
+    .replace(/\s*<script type="module"/, row => `${fonts}${row}`)
     .replace('</head>', () => `${lines(scripts, preload)}  ${style}\n  </head>`)
-    .replace('<div id="root">', it => `${it}${markup}`)
+    .replace('<div id="root">', row => `${row}${markup}`)
     .replace('</body>', () => `${lines(styles, link)}</body>`)
 }
 

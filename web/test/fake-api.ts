@@ -109,7 +109,7 @@ async function answerTo(address: string, init: RequestInit, answers: Answers, ca
 
 /** Live events go on: the answer stays open until the page leaves. */
 function eventLines({ event, isLive }: Endpoint, given: object, signal: AbortSignal | null | undefined): Response {
-  const lines = (given as { events: unknown[] }).events.map(it => `${JSON.stringify(event?.parse(it))}\n`).join('')
+  const lines = (given as { events: unknown[] }).events.map(row => `${JSON.stringify(event?.parse(row))}\n`).join('')
   if (!isLive) return new Response(lines)
   const body = new ReadableStream<Uint8Array>({
     start(stream) {

@@ -44,17 +44,17 @@ export const scopeFilter = z.enum(['plasticCode', 'storeId', 'neighborhoodId'])
 export type ScopeFilter = z.infer<typeof scopeFilter>
 
 const fits = (
-  it: { from?: string; to?: string; storeId?: string; neighborhoodId?: string },
+  row: { from?: string; to?: string; storeId?: string; neighborhoodId?: string },
   context: z.RefinementCtx,
 ) => {
-  if ((it.from === undefined) !== (it.to === undefined))
-    context.addIssue({ code: 'custom', path: [it.from === undefined ? 'from' : 'to'], message: 'Enter both days' })
-  if (it.from !== undefined && it.to !== undefined) {
-    const days = (Date.parse(it.to) - Date.parse(it.from)) / 86_400_000
+  if ((row.from === undefined) !== (row.to === undefined))
+    context.addIssue({ code: 'custom', path: [row.from === undefined ? 'from' : 'to'], message: 'Enter both days' })
+  if (row.from !== undefined && row.to !== undefined) {
+    const days = (Date.parse(row.to) - Date.parse(row.from)) / 86_400_000
     if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first' })
     if (days > 800) context.addIssue({ code: 'custom', path: ['to'], message: 'At most 800 days' })
   }
-  if (it.storeId !== undefined && it.neighborhoodId !== undefined)
+  if (row.storeId !== undefined && row.neighborhoodId !== undefined)
     context.addIssue({
       code: 'custom',
       path: ['neighborhoodId'],

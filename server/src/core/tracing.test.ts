@@ -19,7 +19,7 @@ const spans: SentSpan[] = []
 const collector = createServer((request, response) => {
   void bodyOf(request).then(body => {
     for (const { scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
-      spans.push(...scopeSpans.flatMap(it => it.spans))
+      spans.push(...scopeSpans.flatMap(scopeSpan => scopeSpan.spans))
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
 })
@@ -43,14 +43,14 @@ it('sends a request and its statements in the trace of the caller, without value
   })
   expect(answer.status).toBe(200)
   await stop()
-  const own = spans.filter(it => it.traceId === traceId)
-  const request = own.find(it => it.parentSpanId === 'b'.repeat(16))
+  const own = spans.filter(span => span.traceId === traceId)
+  const request = own.find(row => row.parentSpanId === 'b'.repeat(16))
   expect(request?.name).toBe('GET /api/user/:id')
   expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
-  const statements = own.filter(it => it.parentSpanId === request?.spanId)
+  const statements = own.filter(row => row.parentSpanId === request?.spanId)
   expect(statements.length).toBeGreaterThan(0)
   expect(
-    statements.map(it => it.attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue),
+    statements.map(statement => statement.attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue),
   ).toContainEqual(expect.stringContaining('users'))
   expect(JSON.stringify(spans)).not.toContain(person.id)
 })

@@ -24,7 +24,7 @@ describe('toasts', () => {
     })
     await later(100)
     expect(shown()).toHaveLength(4)
-    expect(shown().filter(it => it.getAttribute('data-visible') === 'true')).toHaveLength(3)
+    expect(shown().filter(row => row.getAttribute('data-visible') === 'true')).toHaveLength(3)
     const list = document.querySelector<HTMLElement>('[data-sonner-toaster]')
     expect(list?.style.getPropertyValue('--gap')).toBe('14px')
     await later(3500)

@@ -57,7 +57,7 @@ const oklab = (rgb: Triple): Triple => {
 }
 
 const seen = (hex: string, deficiency: Matrix): Triple =>
-  oklab(apply(deficiency, linear(hex)).map(it => Math.min(1, Math.max(0, it))) as unknown as Triple)
+  oklab(apply(deficiency, linear(hex)).map(row => Math.min(1, Math.max(0, row))) as unknown as Triple)
 const difference = (a: string, b: string, deficiency: Matrix) => {
   const [one, other] = [seen(a, deficiency), seen(b, deficiency)]
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
@@ -68,7 +68,7 @@ const least = 0.08
 
 const palettes = {
   plastics: Object.entries(polymers),
-  series: seriesColors.map((it, index) => [String(index + 1), it] as const),
+  series: seriesColors.map((seriesColor, index) => [String(index + 1), seriesColor] as const),
 }
 
 describe.each(Object.entries(palettes))('the colours of %s', (_name, colors) => {

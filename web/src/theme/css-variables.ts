@@ -13,7 +13,7 @@ const polymerVariables = (scheme: 'light' | 'dark'): Variables =>
   Object.fromEntries(Object.entries(polymers).map(([name, it]) => [`--polymer-${name.toLowerCase()}`, it[scheme]]))
 
 const seriesVariables = (scheme: 'light' | 'dark'): Variables =>
-  Object.fromEntries(seriesColors.map((it, index) => [`--series-${index + 1}`, it[scheme]]))
+  Object.fromEntries(seriesColors.map((seriesColor, index) => [`--series-${index + 1}`, seriesColor[scheme]]))
 
 /** Mantine's dimmed, error, placeholder and disabled colours fail 4.5:1, so each maps to a checked role. */
 const mantineRoles = (roles: Roles): Variables => ({

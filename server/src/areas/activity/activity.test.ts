@@ -104,7 +104,7 @@ describe('GET /api/activity', () => {
     const { id, version } = await neighborhood()
     await t.call(writer, neighborhoods.change, { body: { id, version, name: 'Filtered' } })
     const by = async (query: object) =>
-      (await t.call('OWNER', activity.list, { query: { entityId: id, ...query } })).body.data.map(it => it.action)
+      (await t.call('OWNER', activity.list, { query: { entityId: id, ...query } })).body.data.map(row => row.action)
     expect(await by({ actorId: writer.userId })).toEqual(['neighborhood.changed'])
     expect(await by({ action: ['neighborhood.changed', 'store.closed'] })).toEqual(['neighborhood.changed'])
     expect(await by({ action: ['store.closed'] })).toEqual([])
@@ -148,7 +148,7 @@ describe('GET /api/activity/export', () => {
 
 describe('POST /api/activity/restore', () => {
   const changed = async (id: string, action: string) =>
-    (await list('OWNER', { entityId: id })).data.find(it => it.action === action)?.id ?? ''
+    (await list('OWNER', { entityId: id })).data.find(row => row.action === action)?.id ?? ''
   const get = async (as: As, id: string) => (await t.call(as, activity.get, { params: { id } })).body.data
   const reason = 'The old name is on the signs'
 
@@ -158,7 +158,7 @@ describe('POST /api/activity/restore', () => {
     await t.call('OWNER', neighborhoods.change, { body: { id, version: 1, name: 'Renamed', households: 9 } })
     await t.call('OWNER', neighborhoods.change, { body: { id, version: 2, state: 'Elsewhere' } })
     const entries = (await list('OWNER', { entityId: id })).data
-    const entry = entries.find(it => it.after && 'name' in it.after)?.id ?? ''
+    const entry = entries.find(entry => entry.after && 'name' in entry.after)?.id ?? ''
     expect((await get('OPERATIONS', entry)).restore).toEqual({
       version: 3,
       now: { name: 'Renamed', households: 9 },
@@ -199,7 +199,7 @@ describe('POST /api/activity/restore', () => {
     })
     expect((await t.call('OWNER', stores.get, { query: { id: storeId } })).body.data.name).toBe(name)
     const entries = (await t.call('OWNER', masterData.list, { query: {} })).body.data
-    expect(entries.find(it => it.id === entryId)?.label).toBe(label)
+    expect(entries.find(entry => entry.id === entryId)?.label).toBe(label)
   })
 
   it('409 for a stale version, a removed record and money; 403 without the permission to change it; 404 otherwise', async () => {

@@ -14,11 +14,11 @@ beforeAll(async () => {
 const ask = async (query: Partial<AnalyticsQuery> = {}) =>
   (await t.call('OWNER', analyticsArea.view, { query: { view: 'academy', period: '7D', ...query } })).body.data
 const valuesOf = async (query: Partial<AnalyticsQuery> = {}) =>
-  Object.fromEntries((await ask(query)).figures.map(it => [it.key, it.value]))
+  Object.fromEntries((await ask(query)).figures.map(figure => [figure.key, figure.value]))
 const chartOf = async (key: string, query: Partial<AnalyticsQuery> = {}) =>
-  (await ask(query)).charts.find(it => it.key === key)
+  (await ask(query)).charts.find(chart => chart.key === key)
 const notesOf = async (key: string, query: Partial<AnalyticsQuery> = {}) =>
-  (await chartOf(key, query))?.notes.map(it => it.text).join(' ') ?? ''
+  (await chartOf(key, query))?.notes.map(note => note.text).join(' ') ?? ''
 
 describe('the academy view', () => {
   it('counts plays, players, completion and accuracy without voided plays, as the history of each game does', async () => {
@@ -39,13 +39,13 @@ describe('the academy view', () => {
       expect(values[0]).toBe(body.totalCount)
     }
     const flow = await chartOf('playsFlow')
-    expect(flow?.rows.reduce((sum, it) => sum + (it.values[0] ?? 0), 0)).toBe(3)
+    expect(flow?.rows.reduce((sum, row) => sum + (row.values[0] ?? 0), 0)).toBe(3)
     expect(flow?.rows.at(-1)?.values).toEqual([3, 3])
   })
 
   it('compares first with last plays, and says when there are too few players', async () => {
     const learning = await chartOf('learning')
-    expect(learning?.rows.map(it => it.values)).toEqual([
+    expect(learning?.rows.map(row => row.values)).toEqual([
       [0, 0],
       [1, 1],
     ])
@@ -99,7 +99,7 @@ describe('players beside comparable members', () => {
 
   it('weighs both over the same weeks, and leaves out whom nobody is like', async () => {
     const effect = await chartOf('academyEffect', { period: '90D' })
-    expect(effect?.rows.map(it => it.values)).toEqual([
+    expect(effect?.rows.map(row => row.values)).toEqual([
       [0, 4000, 2],
       [0, 2000, 3],
     ])

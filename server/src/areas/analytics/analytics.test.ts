@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Asked = Partial<AnalyticsQuery>
 const ask = async (query: Asked) => (await t.call('OWNER', analyticsArea.view, { query })).body.data
-const figureOf = async (query: Asked, key: string) => (await ask(query)).figures.find(it => it.key === key)
+const figureOf = async (query: Asked, key: string) => (await ask(query)).figures.find(figure => figure.key === key)
 const reverse = (id: string) =>
   t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
 
@@ -134,11 +134,11 @@ describe('GET /api/admin/analytics', () => {
       const { balance } = await t.database.one<{ balance: number }>(
         sql`select sum(available + held + pending - debt)::bigint as balance from user_balances`,
       )
-      expect(figures.find(it => it.key === 'closing')?.value).toBe(balance)
-      const chart = charts.find(it => it.key === 'rollForward')
-      const rows = chart?.rows.map(it => it.values[0] ?? 0) ?? []
-      expect(rows.slice(0, -1).reduce((sum, it) => sum + it, 0)).toBe(rows.at(-1))
-      const of = (label: string) => chart?.rows.find(it => it.label === label)?.values[0]
+      expect(figures.find(figure => figure.key === 'closing')?.value).toBe(balance)
+      const chart = charts.find(chart => chart.key === 'rollForward')
+      const rows = chart?.rows.map(row => row.values[0] ?? 0) ?? []
+      expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(rows.at(-1))
+      const of = (label: string) => chart?.rows.find(row => row.label === label)?.values[0]
       expect(of(pointsWords.awarded)).toBe(await awarded(sql`select id from collections`))
       expect(of(pointsWords.games)).toBe(await awarded(sql`select id from plays`))
       expect([of(pointsWords.prizes), of(pointsWords.adjustments), of('Redeemed'), of('Expired')]).toEqual([
@@ -181,30 +181,30 @@ describe('GET /api/admin/analytics', () => {
 describe('the chart of plastics', () => {
   it.each(['7D', '90D', '12M'] as const)('links every row to the collections it adds up: %s', async period => {
     const { charts } = await ask({ view: 'collection', period })
-    const chart = charts.find(it => it.key === 'gramsByPlastic')
+    const chart = charts.find(chart => chart.key === 'gramsByPlastic')
     expect(chart?.rows.length).toBeGreaterThan(2)
     for (const { link, values } of chart?.rows ?? []) {
       const { body } = await t.call('OWNER', collections.stats, { query: link?.search ?? {} })
-      expect([link, values.reduce((sum, it) => (sum ?? 0) + (it ?? 0), 0)]).toEqual([link, body.data.grams])
+      expect([link, values.reduce((sum, value) => (sum ?? 0) + (value ?? 0), 0)]).toEqual([link, body.data.grams])
     }
   })
 
   it('notes the day a rate began, as a sentence says it', async () => {
     await t.build.rate('HDPE', 7.5, 40)
     const { charts } = await ask({ view: 'collection', period: '90D' })
-    const notes = charts.find(it => it.key === 'gramsByPlastic')?.notes.map(it => it.text)
+    const notes = charts.find(chart => chart.key === 'gramsByPlastic')?.notes.map(note => note.text)
     expect(notes).toEqual([expect.stringMatching(/^HDPE pays 7.5 points per kg from \d+ [A-Z][a-z]+ 20\d\d$/)])
   })
 
   it('narrows the link to the plastic of a column', async () => {
     const { charts } = await ask({ view: 'collection', period: '7D' })
-    const chart = charts.find(it => it.key === 'gramsByPlastic')
-    const [row, column] = [chart?.rows.at(-1), chart?.columns.findIndex(it => it.key === 'PVC') ?? -1]
+    const chart = charts.find(chart => chart.key === 'gramsByPlastic')
+    const [row, column] = [chart?.rows.at(-1), chart?.columns.findIndex(column => column.key === 'PVC') ?? -1]
     const search = { ...row?.link?.search, ...chart?.columns[column]?.filter }
     const { body } = await t.call('OWNER', collections.list, { query: search })
     expect(row?.values[column]).toBeGreaterThan(0)
     expect(body.totalCount).toBeGreaterThan(0)
-    expect(body.data.every(it => it.lines.some(({ plasticCode }) => plasticCode === 'PVC'))).toBe(true)
+    expect(body.data.every(row => row.lines.some(({ plasticCode }) => plasticCode === 'PVC'))).toBe(true)
   })
 })
 
@@ -213,7 +213,7 @@ describe('GET /api/admin/matrics', () => {
     const { body } = await t.call('OWNER', analyticsArea.metrics, {
       query: { metric: 'grams', period: '90D', group: 'plastic' },
     })
-    const total = body.data.series.reduce((sum, it) => sum + it.total, 0)
+    const total = body.data.series.reduce((sum, values) => sum + values.total, 0)
     expect(total).toBe((await figureOf({ view: 'collection', period: '90D' }, 'grams'))?.value)
     expect(body.data.bucket).toBe('WEEK')
   })

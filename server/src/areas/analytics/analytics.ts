@@ -82,7 +82,7 @@ export async function getAnalytics(database: Db, actor: Actor | null, query: Ana
     isOfPlace ? findPlace(db, scope) : undefined,
   ])
   const figures = await explained(db, { period, compared, scope }, answer.figures)
-  const ignored = scopeFilter.options.filter(it => scope[it] !== undefined && answer.ignores?.includes(it))
+  const ignored = scopeFilter.options.filter(option => scope[option] !== undefined && answer.ignores?.includes(option))
   const marked = <T extends Pick<Figure, 'ignores'>>(shown: T): T => ({
     ...shown,
     ignores: scopeFilter.options.filter(

@@ -191,7 +191,7 @@ async function expectRows({ key, rowKind, rows }: Chart, today: string) {
     const { start, end } = await t.database.one<Range>(sql`
       select programme_day_start(${label}::date) as start, programme_day_start(${to ?? ''}::date + 1) as end`)
     const raw = await countRows({ start, end })
-    const total = values.reduce<number>((sum, it) => sum + (it ?? 0), 0)
+    const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
     if (columns === 'grams') expect([key, label, total]).toEqual([key, label, raw.grams])
     // Each day and plastic is rounded to the gram.
     else if (columns === 'co2e') expect(Math.abs(total - (raw.co2e ?? 0)), `${key} ${label}`).toBeLessThan(200)

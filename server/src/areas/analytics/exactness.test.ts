@@ -98,10 +98,10 @@ it('totals equal the raw rows at every read, while members collect and redeem an
   const stop = startWorker()
   await expect.poll(async () => await t.database.one(sql`select count(*) as n from facts`)).toEqual({ n: 0 })
   await stop()
-  expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])
+  expect((await auditLedger(t.database)).filter(row => row.violations > 0)).toEqual([])
   const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { period: '90D' } })).body.data
   const raw = await t.database.one<{ grams: number }>(
     sql`select sum(grams)::bigint as grams from collections where status = 'RECORDED'`,
   )
-  expect(figures.find(it => it.key === 'grams')?.value).toBe(raw.grams)
+  expect(figures.find(figure => figure.key === 'grams')?.value).toBe(raw.grams)
 }, 60_000)

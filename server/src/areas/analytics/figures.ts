@@ -145,7 +145,9 @@ export function besideBuckets<T extends { day: string }>(
 ): (number | null)[] | null {
   if (!compared || !rows) return null
   return comparedBuckets(period, compared).map(days =>
-    days === null ? null : rows.reduce((sum, it) => sum + (it.day >= days.from && it.day <= days.to ? pick(it) : 0), 0),
+    days === null
+      ? null
+      : rows.reduce((sum, row) => sum + (row.day >= days.from && row.day <= days.to ? pick(row) : 0), 0),
   )
 }
 
@@ -154,10 +156,10 @@ export function besideRows(
   { period, compared }: Pick<ViewRequest, 'period' | 'compared'>,
   columns: readonly ((number | null)[] | null)[],
 ): (Row['compared'] | undefined)[] {
-  if (!compared || columns.every(it => it === null)) return []
+  if (!compared || columns.every(column => column === null)) return []
   return comparedBuckets(period, compared)
-    .map((days, index) => days && { ...days, values: columns.map(it => it?.[index] ?? null) })
-    .map(it => it ?? undefined)
+    .map((days, index) => days && { ...days, values: columns.map(column => column?.[index] ?? null) })
+    .map(row => row ?? undefined)
 }
 
 /** The entries of the ledger of some kinds, in a period or up to a moment. */

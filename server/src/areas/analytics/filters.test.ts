@@ -48,26 +48,27 @@ describe('a filter of analytics', () => {
   it.each(pairs)('%s: %s changes a figure or chart, or is named as one that does not apply', async (view, filter) => {
     const [whole, filtered] = [await ask({ view }), await ask({ view, [filter]: filters()[filter] })]
     for (const figure of filtered.figures) {
-      const unfiltered = whole.figures.find(it => it.key === figure.key)
+      const unfiltered = whole.figures.find(row => row.key === figure.key)
       if (figure.ignores.includes(filter)) expect(figure.value).toBe(unfiltered?.value)
     }
     for (const chart of filtered.charts) {
-      const unfiltered = whole.charts.find(it => it.key === chart.key)
+      const unfiltered = whole.charts.find(row => row.key === chart.key)
       if (chart.ignores.includes(filter)) expect(chart.rows).toEqual(unfiltered?.rows)
     }
-    const isNamed = [...filtered.figures, ...filtered.charts].every(it => it.ignores.includes(filter))
+    const isNamed = [...filtered.figures, ...filtered.charts].every(figure => figure.ignores.includes(filter))
     expect(filtered.ignored.includes(filter)).toBe(isNamed)
     const isChanged =
-      JSON.stringify(filtered.figures.map(it => it.value)) !== JSON.stringify(whole.figures.map(it => it.value))
+      JSON.stringify(filtered.figures.map(figure => figure.value)) !==
+      JSON.stringify(whole.figures.map(figure => figure.value))
     const isOtherChart =
-      JSON.stringify(filtered.charts.map(it => it.rows)) !== JSON.stringify(whole.charts.map(it => it.rows))
+      JSON.stringify(filtered.charts.map(chart => chart.rows)) !== JSON.stringify(whole.charts.map(chart => chart.rows))
     expect([view, filter, isNamed]).toEqual([view, filter, !(isChanged || isOtherChart)])
   })
 
   it('is not named where it is not in force', async () => {
     for (const view of analyticsView.options) {
       const { ignored, figures, charts } = await ask({ view })
-      expect([...figures, ...charts].flatMap(it => it.ignores).concat(ignored)).toEqual([])
+      expect([...figures, ...charts].flatMap(figure => figure.ignores).concat(ignored)).toEqual([])
     }
   })
 
@@ -87,8 +88,8 @@ describe('a filter of analytics', () => {
   it('means in the stores view what it means in the list of stores', async () => {
     const neighborhoodId = homes[0]?.neighborhoodId as string
     const view: AnalyticsView = 'stores'
-    const scorecards = (await ask({ view, neighborhoodId })).charts.find(it => it.key === 'scorecards')
+    const scorecards = (await ask({ view, neighborhoodId })).charts.find(chart => chart.key === 'scorecards')
     const { body } = await t.call('OWNER', stores.list, { query: { neighborhoodId } })
-    expect(scorecards?.rows.map(it => it.label)).toEqual(body.data.map(it => it.name))
+    expect(scorecards?.rows.map(row => row.label)).toEqual(body.data.map(row => row.name))
   })
 })

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 
 async function agrees() {
-  expect((await checkAll(t.owner, [promiseOf('joins')])).filter(it => it.violations > 0)).toEqual([])
+  expect((await checkAll(t.owner, [promiseOf('joins')])).filter(row => row.violations > 0)).toEqual([])
   for (const period of ['TODAY', '7D', '30D', '12M'] as const) {
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { view: 'members', period } })
     const { from, to } = body.data.period
     const { members } = await t.database.one<{ members: number }>(sql`
       select count(*) as members from users where user_type in ('MEMBER', 'NEIGHBORHOOD') and status <> 'ERASED'
         and programme_day(created_at) between ${from}::date and ${to}::date`)
-    expect([period, body.data.figures.find(it => it.key === 'newMembers')?.value]).toEqual([period, members])
+    expect([period, body.data.figures.find(figure => figure.key === 'newMembers')?.value]).toEqual([period, members])
   }
 }
 

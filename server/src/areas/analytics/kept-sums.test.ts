@@ -17,9 +17,10 @@ beforeAll(async () => {
 const ask = async (query: Partial<AnalyticsQuery>) =>
   (await t.call('OWNER', analyticsArea.view, { query: { compare: 'none', ...query } })).body.data
 const chartOf = async (key: string, query: Partial<AnalyticsQuery>) =>
-  (await ask(query)).charts.find(it => it.key === key)
+  (await ask(query)).charts.find(chart => chart.key === key)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const brokenPromises = async () => (await auditLedger(t.database)).filter(it => it.violations > 0).map(it => it.promise)
+const brokenPromises = async () =>
+  (await auditLedger(t.database)).filter(row => row.violations > 0).map(row => row.promise)
 
 describe('first and last scores', () => {
   /** As they would be told without anything kept. */
@@ -38,7 +39,7 @@ describe('first and last scores', () => {
 
   async function told({ from, to }: { from: string; to: string }) {
     const chart = await chartOf('learning', { view: 'academy', from, to })
-    const [[firstMean, firstMedian] = [], [lastMean, lastMedian] = []] = chart?.rows.map(it => it.values) ?? []
+    const [[firstMean, firstMedian] = [], [lastMean, lastMedian] = []] = chart?.rows.map(row => row.values) ?? []
     const players = Number(/^(\d+) player/.exec(chart?.notes[0]?.text ?? '')?.[1])
     return { players, firstMean, lastMean, firstMedian, lastMedian }
   }
@@ -63,7 +64,7 @@ describe('first and last scores', () => {
         else expect(kept[name as 'players'], `${name} of ${period.from}`).toBeCloseTo(value, 9)
     }
     // Moving plays to other days leaves the standings behind.
-    expect((await brokenPromises()).filter(it => it.startsWith('first and last'))).toEqual([])
+    expect((await brokenPromises()).filter(row => row.startsWith('first and last'))).toEqual([])
   }
 
   const keptRows = async () =>
@@ -100,7 +101,7 @@ describe('first and last scores', () => {
     const before = await told({ from: daysAgo(120), to: daysAgo(0) })
     await t.database.run(sql`update plays set status = 'VOID', voided_at = now() where id = ${plays[0]}`)
     expect(await told({ from: daysAgo(120), to: daysAgo(0) })).toEqual(before)
-    expect((await brokenPromises()).filter(it => it.startsWith('first and last'))).toEqual([])
+    expect((await brokenPromises()).filter(row => row.startsWith('first and last'))).toEqual([])
     await t.database.run(sql`delete from closed_days where metric = 'learning'`)
     await t.database.transaction(closeLearning)
     await expectAllExact(daysAgo(1))
@@ -144,9 +145,12 @@ describe('redemptions', () => {
         const period = { from: daysAgo(from), to: daysAgo(to) }
         const raw = (await fromRows(period)) as { hoursToFulfil: number }
         const { figures } = await ask({ view: 'rewards', ...period })
-        expect(figures.find(it => it.key === 'hoursToFulfil')?.value, period.from).toBeCloseTo(raw.hoursToFulfil, 6)
+        expect(figures.find(figure => figure.key === 'hoursToFulfil')?.value, period.from).toBeCloseTo(
+          raw.hoursToFulfil,
+          6,
+        )
       }
-      const broken = (await brokenPromises()).filter(it => /“(redemptions|waits)”/.test(it))
+      const broken = (await brokenPromises()).filter(row => /“(redemptions|waits)”/.test(row))
       expect(broken).toEqual([])
     }
     await expectExact()
@@ -159,16 +163,16 @@ describe('flags', () => {
   const quality = async () => {
     const period = { from: daysAgo(60), to: daysAgo(0) }
     const { figures, charts } = await ask({ view: 'quality', ...period })
-    const rules = charts.find(it => it.key === 'flags')?.rows ?? []
-    const waiting = figures.find(it => it.key === 'openReviews')
+    const rules = charts.find(chart => chart.key === 'flags')?.rows ?? []
+    const waiting = figures.find(figure => figure.key === 'openReviews')
     for (const { values, link } of rules) {
       const { body } = await t.call('OWNER', collections.list, { query: { ...link?.search, limit: 1 } })
       expect(values[0]).toBe(body.totalCount)
     }
     const { body } = await t.call('OWNER', collections.list, { query: { ...waiting?.link?.search, limit: 1 } })
     expect(waiting?.value).toBe(body.totalCount)
-    expect((await brokenPromises()).filter(it => it.includes('“flags”'))).toEqual([])
-    return { open: waiting?.value, flagged: rules.reduce((sum, it) => sum + (it.values[0] ?? 0), 0) }
+    expect((await brokenPromises()).filter(row => row.includes('“flags”'))).toEqual([])
+    return { open: waiting?.value, flagged: rules.reduce((sum, rule) => sum + (rule.values[0] ?? 0), 0) }
   }
 
   it('are counted at once when they are raised, reviewed and reversed, also for days gone by', async () => {

@@ -29,7 +29,7 @@ const reverse = (id: string) =>
 async function countUsers({ search }: RecordsLink) {
   const query = search as unknown as UserFilter
   const { totalCount, data } = (await t.call('OWNER', userList.list, { query: { ...query, limit: 100 } })).body
-  expect(new Set(data.map(it => it.id)).size).toBe(totalCount)
+  expect(new Set(data.map(row => row.id)).size).toBe(totalCount)
   expect((await t.call('OWNER', userList.stats, { query })).body.data.total).toBe(totalCount)
   return totalCount
 }
@@ -53,7 +53,10 @@ async function numbersOfMembers(query: Partial<AnalyticsQuery>) {
       }),
     ),
   )
-  const all = [...figures.map(it => ({ of: it.key as string, value: it.value, whole: 1, link: it.link })), ...cells]
+  const all = [
+    ...figures.map(figure => ({ of: figure.key as string, value: figure.value, whole: 1, link: figure.link })),
+    ...cells,
+  ]
   const counted = all.filter(({ of, value }) => value || of in figureDefinitions)
   return Promise.all(
     counted.map(async ({ of, value, whole, link }) => ({
@@ -66,8 +69,8 @@ async function numbersOfMembers(query: Partial<AnalyticsQuery>) {
 
 async function expectEqual(query: Partial<AnalyticsQuery> = {}) {
   const numbers = await numbersOfMembers(query)
-  expect(numbers.map(it => [it.of, it.listed])).toEqual(numbers.map(it => [it.of, it.shown]))
-  return Object.fromEntries(numbers.map(it => [it.of, it.shown]))
+  expect(numbers.map(number => [number.of, number.listed])).toEqual(numbers.map(number => [number.of, number.shown]))
+  return Object.fromEntries(numbers.map(number => [number.of, number.shown]))
 }
 
 /** Twice: while the changes wait in the outbox, and when they are applied. */
@@ -141,9 +144,12 @@ describe('every number of the members view', () => {
 
   it('has no link for a role that may not open the list', async () => {
     const { figures, charts } = (await t.call('CONTENT', analyticsArea.view, { query: { view: 'members' } })).body.data
-    const links = [...figures.map(it => it.link), ...charts.flatMap(it => it.rows.flatMap(({ links = [] }) => links))]
+    const links = [
+      ...figures.map(figure => figure.link),
+      ...charts.flatMap(chart => chart.rows.flatMap(({ links = [] }) => links)),
+    ]
     expect(links.length).toBeGreaterThan(3)
-    expect(links.filter(it => it !== null)).toEqual([])
+    expect(links.filter(link => link !== null)).toEqual([])
   })
 })
 
@@ -169,8 +175,8 @@ describe('every number of stores', () => {
     await always(async () => {
       for (const scope of [{}, { neighborhoodId }]) {
         const figures = (await ask({ view: 'stores', period: '30D', ...scope })).figures.slice(0, 2)
-        const listed = await Promise.all(figures.map(it => countStores(it.link as RecordsLink)))
-        expect(listed).toEqual(figures.map(it => it.value))
+        const listed = await Promise.all(figures.map(figure => countStores(figure.link as RecordsLink)))
+        expect(listed).toEqual(figures.map(figure => figure.value))
         if ('neighborhoodId' in scope) expect(listed).toEqual([1, 2])
       }
     })

@@ -24,14 +24,14 @@ export async function getMetrics(
     ? listMetricDays(db, metric, group, scope, period)
     : listPlaceMetrics(db, metric, group, scope, period, largest))
   const buckets = bucketDays(period, period.bucket)
-  const ids = [...new Set(days.map(it => it.id))]
+  const ids = [...new Set(days.map(day => day.id))]
   const series = (group === 'none' ? [null] : ids).map(id => {
-    const own = days.filter(it => it.id === id)
-    const values = intoBuckets(period, own, it => it.value)
+    const own = days.filter(day => day.id === id)
+    const values = intoBuckets(period, own, row => row.value)
     return {
       group: id === null ? null : { id, name: own[0]?.name ?? id },
-      points: buckets.map((it, index) => ({ ...it, value: values[index] ?? 0 })),
-      total: values.reduce((sum, it) => sum + it, 0),
+      points: buckets.map((bucket, index) => ({ ...bucket, value: values[index] ?? 0 })),
+      total: values.reduce((sum, value) => sum + value, 0),
     }
   })
   return {

@@ -23,7 +23,7 @@ const trendOf = (period: Period) => (period.from === period.to ? reachingBack(pe
 const within = <T extends { day: string }>({ from, to }: Days, rows: readonly T[]) =>
   rows.filter(({ day }) => day >= from && day <= to)
 
-const sum = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((all, it) => all + pick(it), 0)
+const sum = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((all, row) => all + pick(row), 0)
 
 /** The headline figures of a period. */
 export async function overviewFigures(db: Db, period: Period, compared: Span): Promise<Figure[]> {
@@ -40,19 +40,19 @@ export async function overviewFigures(db: Db, period: Period, compared: Span): P
 async function collected(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure[]> {
   const [days, before] = await Promise.all([listDays(db, everything, trend), listDays(db, everything, compared)])
   const drawn = collectionFigures({ period: trend, compared: null, scope: everything }, days, undefined)
-  return collectionFigures({ period, compared, scope: everything }, within(period, days), before).flatMap(it => {
-    const { series } = drawn.find(({ key }) => key === it.key) ?? it
-    return series === null ? [] : [{ ...it, series, previousSeries: trend === period ? it.previousSeries : null }]
+  return collectionFigures({ period, compared, scope: everything }, within(period, days), before).flatMap(row => {
+    const { series } = drawn.find(({ key }) => key === row.key) ?? row
+    return series === null ? [] : [{ ...row, series, previousSeries: trend === period ? row.previousSeries : null }]
   })
 }
 
 async function newMembers(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
   const [joined, before] = await Promise.all([listJoined(db, everything, trend), listJoined(db, everything, compared)])
   return figure('newMembers', 'COUNT', {
-    value: sum(within(period, joined), it => it.members),
-    previous: sum(before, it => it.members),
-    series: intoBuckets(trend, joined, it => it.members),
-    previousSeries: trend === period ? besideBuckets({ period, compared }, before, it => it.members) : null,
+    value: sum(within(period, joined), row => row.members),
+    previous: sum(before, row => row.members),
+    series: intoBuckets(trend, joined, row => row.members),
+    previousSeries: trend === period ? besideBuckets({ period, compared }, before, row => row.members) : null,
     link: joinedLink(period),
   })
 }
@@ -66,7 +66,7 @@ async function activeStores(db: Db, period: Period, compared: Days, trend: Perio
   return figure('activeStores', 'COUNT', {
     value: kept(now).length,
     previous: kept(before).length,
-    series: intoBuckets(trend, drawn, it => it.stores),
+    series: intoBuckets(trend, drawn, row => row.stores),
     link: activeLink(period),
   })
 }
@@ -74,10 +74,10 @@ async function activeStores(db: Db, period: Period, compared: Days, trend: Perio
 async function fulfilled(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
   const [days, before] = await Promise.all([listRedemptionDays(db, trend), listRedemptionDays(db, compared)])
   return figure('fulfilled', 'COUNT', {
-    value: sum(within(period, days), it => it.fulfilled),
-    previous: sum(before, it => it.fulfilled),
-    series: intoBuckets(trend, days, it => it.fulfilled),
-    previousSeries: trend === period ? besideBuckets({ period, compared }, before, it => it.fulfilled) : null,
+    value: sum(within(period, days), row => row.fulfilled),
+    previous: sum(before, row => row.fulfilled),
+    series: intoBuckets(trend, days, row => row.fulfilled),
+    previousSeries: trend === period ? besideBuckets({ period, compared }, before, row => row.fulfilled) : null,
     link: fulfilledLink(period),
   })
 }

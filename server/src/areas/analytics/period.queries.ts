@@ -49,7 +49,7 @@ export const listStarts = async (db: Db, days: readonly string[]): Promise<strin
   (
     await db.many<{ start: string }>(sql`
       select programme_day_start(day) as start from unnest(${days}::date[]) with ordinality as d(day, place) order by place`)
-  ).map(it => it.start)
+  ).map(row => row.start)
 
 export interface Bounds {
   start: string
@@ -63,7 +63,7 @@ export const listBounds = (db: Db, spans: readonly Days[], moment: string) =>
   db.many<Bounds>(sql`
     select programme_day_start(first) as start, programme_day_start(last + 1) as "end",
       (last + (${moment}::timestamptz at time zone zone)::time) at time zone zone as "sameTime"
-    from unnest(${spans.map(it => it.from)}::date[], ${spans.map(it => it.to)}::date[]) with ordinality as d(first, last, place)
+    from unnest(${spans.map(span => span.from)}::date[], ${spans.map(span => span.to)}::date[]) with ordinality as d(first, last, place)
     cross join (select programme_time_zone() as zone) z order by place`)
 
 /** Whether a moment lies in these days. */

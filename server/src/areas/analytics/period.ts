@@ -100,10 +100,10 @@ export function comparedBuckets(period: Period, compared: Days): (Days | null)[]
 /** The same as periods. */
 export async function bucketPeriods(db: Db, period: Period): Promise<Period[]> {
   const days = bucketDays(period, period.bucket)
-  const starts = await listStarts(db, [...days.map(it => it.from), addDays(period.to, 1)])
-  return days.map((it, n) => ({
+  const starts = await listStarts(db, [...days.map(day => day.from), addDays(period.to, 1)])
+  return days.map((day, n) => ({
     ...period,
-    ...it,
+    ...day,
     start: starts[n] ?? period.start,
     end: starts[n + 1] ?? period.end,
     isOver: period.isOver || n < days.length - 1,

@@ -36,7 +36,7 @@ const naive = (from: string, to: string) =>
     where status <> 'VOID' and programme_day(started_at) between ${from}::date and ${to}::date`)
 
 async function agrees() {
-  const broken = (await checkAll(t.owner, [...figuresPromises, promiseOf('plays')])).filter(it => it.violations > 0)
+  const broken = (await checkAll(t.owner, [...figuresPromises, promiseOf('plays')])).filter(row => row.violations > 0)
   expect(broken).toEqual([])
   for (const [first, last] of [
     [0, 0],
@@ -49,9 +49,9 @@ async function agrees() {
   ] as const) {
     const [from, to] = [dayOf(first), dayOf(last)]
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { view: 'academy', from, to } })
-    const shown = Object.fromEntries(body.data.figures.map(it => [it.key, it.value]))
+    const shown = Object.fromEntries(body.data.figures.map(figure => [figure.key, figure.value]))
     expect({ from, to, ...shown }).toMatchObject({ from, to, ...(await naive(from, to)) })
-    const games = body.data.charts.find(it => it.key === 'games')
+    const games = body.data.charts.find(chart => chart.key === 'games')
     for (const { label, values } of games?.rows ?? []) {
       const { players } = await t.database.one<{ players: number }>(sql`
         select count(distinct user_id) as players from plays y join games g on g.id = y.game_id

@@ -20,7 +20,7 @@ const ofGrain: Record<Bucket, Sql> = { DAY: sql`grain = 'day'`, WEEK: sql`grain 
 export function isIn(spans: readonly Span[]): Sql {
   if (spans.length === 0) return sql`false`
   const alternatives = join(
-    spans.map(it => sql`${ofGrain[it.grain]} and since >= ${it.from}::date and since < ${it.until}::date`),
+    spans.map(span => sql`${ofGrain[span.grain]} and since >= ${span.from}::date and since < ${span.until}::date`),
     ' or ',
   )
   if (spans.length === 1) return alternatives

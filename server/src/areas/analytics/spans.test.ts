@@ -28,7 +28,7 @@ describe('the spans of a period', () => {
     fc.assert(
       fc.property(period, ({ bucket, ...days }) => {
         const spans = spansOfBuckets(bucket, days)
-        expect(spans.flatMap(it => daysFrom(it.from, it.until))).toEqual(daysFrom(days.from, addDays(days.to, 1)))
+        expect(spans.flatMap(span => daysFrom(span.from, span.until))).toEqual(daysFrom(days.from, addDays(days.to, 1)))
         for (const { grain, from, until } of spans) {
           expect([from, until]).toEqual([bucketStart(from, grain), bucketStart(until, grain)])
           if (grain !== bucket) expect(bucketStart(from, bucket)).toBe(bucketStart(addDays(until, -1), bucket))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { marginOf, marginOfDifference } from './statistics.ts'
 
-const mean = (values: number[]) => values.reduce((sum, it) => sum + it, 0) / values.length
-const squares = (values: number[]) => values.reduce((sum, it) => sum + (it - mean(values)) ** 2, 0)
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const squares = (values: number[]) => values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0)
 
 describe('marginOfDifference', () => {
   it('is that of two independent means where there is one stratum', () => {

@@ -6,7 +6,7 @@ export const marginOf = (variance: number) => 1.96 * Math.sqrt(variance)
 
 /** The median of whole numbers from 0 on, by how many there are of each; null of none. */
 export function medianOf(counts: readonly number[]): number | null {
-  const total = counts.reduce((sum, it) => sum + it, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const at = (place: number) => {
     let left = place

@@ -49,13 +49,13 @@ describe.each(weeks)('days in %s from %s', (zone, first) => {
     await collectAround(days)
     const inWeek = { from: days[0] as string, to: days.at(-1) as string }
     const week = (await t.call('OWNER', analyticsArea.view, { query: inWeek })).body.data
-    const series = week.figures.find(it => it.key === 'collections')?.series ?? []
+    const series = week.figures.find(figure => figure.key === 'collections')?.series ?? []
     const { body: metrics } = await t.call('OWNER', analyticsArea.metrics, {
       query: { metric: 'collections', bucket: 'DAY', ...inWeek },
     })
     for (const [index, day] of days.entries()) {
       const one = (await t.call('OWNER', analyticsArea.view, { query: { from: day, to: day } })).body.data
-      const tile = one.figures.find(it => it.key === 'collections')
+      const tile = one.figures.find(figure => figure.key === 'collections')
       const { body } = await t.call('OWNER', collections.list, { query: tile?.link?.search ?? {} })
       const { body: stats } = await t.call('OWNER', collections.stats, { query: tile?.link?.search ?? {} })
       const { n } = await t.database.one<{ n: number }>(sql`
@@ -63,13 +63,15 @@ describe.each(weeks)('days in %s from %s', (zone, first) => {
       expect([day, tile?.value, series[index], metrics.data.series[0]?.points[index]?.value]).toEqual([day, n, n, n])
       expect([day, body.totalCount, stats.data.total]).toEqual([day, n, n])
     }
-    expect(week.figures.find(it => it.key === 'collections')?.value).toBe(series.reduce((sum, it) => sum + it, 0))
+    expect(week.figures.find(figure => figure.key === 'collections')?.value).toBe(
+      series.reduce((sum, values) => sum + values, 0),
+    )
   })
 })
 
 it('a change of the time zone leaves every total right', async () => {
   for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     await t.setTimeZone(zone)
-    expect((await auditLedger(t.database)).filter(it => it.violations > 0)).toEqual([])
+    expect((await auditLedger(t.database)).filter(row => row.violations > 0)).toEqual([])
   }
 })

@@ -257,7 +257,7 @@ describe('POST /api/collection/undo', () => {
       { kind: 'REVERSAL', delta: -150, balanceAfter: 0 },
       { kind: 'AWARD', delta: 150 },
     ])
-    expect((await t.build.activity(id)).map(it => it.action)).toEqual(['collection.reversed', 'collection.recorded'])
+    expect((await t.build.activity(id)).map(row => row.action)).toEqual(['collection.reversed', 'collection.recorded'])
     expect((await undo(id)).body.error).toBe('UNDO_REFUSED')
   })
 

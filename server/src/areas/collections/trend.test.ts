@@ -29,7 +29,7 @@ describe('GET /api/collection/trend', () => {
       expect(weeks).toHaveLength(26)
       expect(weeks.at(-1)).toMatchObject({ grams: 1000, points: 100, collections: 1 })
       expect(weeks.at(-4)).toMatchObject({ grams: 2000, points: 200, collections: 1 })
-      expect(weeks.reduce((sum, it) => sum + it.grams, 0)).toBe(3000)
+      expect(weeks.reduce((sum, week) => sum + week.grams, 0)).toBe(3000)
       expect(weeks.every(({ week }) => new Date(`${week}T00:00:00Z`).getUTCDay() === 1)).toBe(true)
       expect(await trend({ storeId: store.id })).toEqual(weeks)
       expect(await trend({ neighborhoodId: home.id })).toEqual(weeks)

@@ -139,5 +139,5 @@ const holdReward = (db: Db, storeId: string, code: string) =>
   db.run(sql`
     update redemptions set store_id = ${storeId}, code = ${code} where id = (
       select id from redemptions
-      where status = 'REQUESTED' and requested_by = user_id and code <> all (${demoCounters.map(it => it.rewardCode)})
+      where status = 'REQUESTED' and requested_by = user_id and code <> all (${demoCounters.map(demoCounter => demoCounter.rewardCode)})
       order by store_id = ${storeId} desc nulls last, requested_at desc limit 1)`)

@@ -345,7 +345,7 @@ describe('redemptions at a counter', () => {
     await send(here, { storeId: here.storeId, userId })
     const reward = await t.build.reward({ costPoints: 50 })
     const { id, code } = (await redeem(member, { rewardId: reward.id, storeId: here.storeId })).body.data
-    const listed = async (as: As) => (await t.call(as, redemptions.atStore, { query: {} })).body.data.map(it => it.id)
+    const listed = async (as: As) => (await t.call(as, redemptions.atStore, { query: {} })).body.data.map(row => row.id)
     const shown = async (as: As) => (await t.call(as, redemptions.byCode, { query: { code } })).status
     expect([await listed(here), await listed(there)]).toEqual([[id], []])
     expect([await shown(here), await shown(there)]).toEqual([200, 404])
@@ -353,7 +353,7 @@ describe('redemptions at a counter', () => {
     const listedHere = (await t.call(here, redemptions.atStore, { query: {} })).body.data[0]
     const found = (await t.call(here, redemptions.byCode, { query: { code } })).body.data
     const done = (await fulfil(here, { id, code })).body.data
-    expect([listedHere, found, done].map(it => it?.user.name)).toEqual(['Ana C.', 'Ana C.', 'Ana C.'])
+    expect([listedHere, found, done].map(value => value?.user.name)).toEqual(['Ana C.', 'Ana C.', 'Ana C.'])
     expect(done).toMatchObject({ status: 'FULFILLED', staff: { id: here.rita.id, name: 'Rita' } })
   })
 })

@@ -26,7 +26,7 @@ export async function getState(db: Db, storeId: string): Promise<CounterState> {
 
 export async function listTaken(db: Db, actor: Actor, query: CounterCollectionQuery) {
   const page = await listCollections(db, actor, await storeAtWork(db, actor, query.storeId), query)
-  const shortened = page.data.map(it => ({ ...it, member: { ...it.member, name: shortName(it.member.name) } }))
+  const shortened = page.data.map(row => ({ ...row, member: { ...row.member, name: shortName(row.member.name) } }))
   return { ...page, data: shortened }
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const recent = async (as: As = 'OWNER', limit = 50) =>
-  (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(it => it.sentence)
+  (await t.call(as, dashboard.recentActivity, { query: { limit } })).body.data.map(row => row.sentence)
 
 describe('GET /api/admin/activity-overview', () => {
   it('200 returns recent actions, newest first, with their subjects', async () => {

@@ -65,7 +65,7 @@ describe('GET /api/admin/dashboard-panels', () => {
 
   it('200 the academy counts as its lists do', async () => {
     const { contents } = await panels()
-    const of = (key: string) => contents.ACADEMY?.find(it => it.key === key)
+    const of = (key: string) => contents.ACADEMY?.find(row => row.key === key)
     const live = await t.call('OWNER', games.list, { query: of('liveGames')?.link?.search ?? {} })
     const started = await t.call('OWNER', plays.list, { query: of('playsStarted')?.link?.search ?? {} })
     expect([of('liveGames')?.value, of('playsStarted')?.value]).toEqual([live.body.totalCount, started.body.totalCount])

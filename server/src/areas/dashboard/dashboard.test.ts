@@ -35,7 +35,7 @@ const figures = async (as: As = 'OWNER', period: DashboardPeriod = 'TODAY') =>
 const cardsOf = async (period?: DashboardPeriod) => {
   const { cards, ...rest } = await figures('OWNER', period)
   const card = (key: FigureKey): Figure => {
-    const found = cards.find(it => it.key === key)
+    const found = cards.find(card => card.key === key)
     if (!found) throw new Error(`No card ${key}`)
     return found
   }
@@ -52,7 +52,7 @@ const failJob = () =>
 describe('GET /api/admin/dashboard', () => {
   it('200 for an empty programme', async () => {
     const { cards, card, waiting, started } = await cardsOf()
-    expect(cards.map(it => it.key)).toEqual([
+    expect(cards.map(card => card.key)).toEqual([
       'grams',
       'collections',
       'pointsAwarded',
@@ -96,7 +96,7 @@ describe('GET /api/admin/dashboard', () => {
         expect(counts[key].body.totalCount).toBeGreaterThan(0)
         expect([key, card(key).value]).toEqual([key, counts[key].body.totalCount])
       }
-      const drawn = card('grams').series?.reduce((sum, it) => sum + it, 0)
+      const drawn = card('grams').series?.reduce((sum, values) => sum + values, 0)
       if (period !== 'TODAY') expect(drawn).toBe(card('grams').value)
     }
     await check()
@@ -176,12 +176,14 @@ describe('GET /api/admin/dashboard', () => {
     for (const { kind, count, isAtLeast } of waiting)
       expect([kind, count, isAtLeast]).toEqual([kind, counts[kind], false])
     expect([counts.UPCOMING_RATES, counts.FAILED_JOBS]).toEqual([1, 1])
-    const oldest = (kind: string) => waiting.find(it => it.kind === kind)?.oldestAt
+    const oldest = (kind: string) => waiting.find(item => item.kind === kind)?.oldestAt
     expect(oldest('STORE_REQUESTS')).toBe(lists.STORE_REQUESTS.body.data[0]?.requestedAt)
-    expect(oldest('OPEN_REDEMPTIONS')).toBe(lists.OPEN_REDEMPTIONS.body.data.find(it => it.id === open.id)?.requestedAt)
+    expect(oldest('OPEN_REDEMPTIONS')).toBe(
+      lists.OPEN_REDEMPTIONS.body.data.find(row => row.id === open.id)?.requestedAt,
+    )
     expect([lists.OPEN_REDEMPTIONS.body.totalCount, lists.LOW_REWARDS.body.totalCount]).toEqual([2, 2])
     expect(oldest('LOW_REWARDS')).toBeNull()
-    expect(oldest('ROLE_SWITCHES')).toBe(lists.ROLE_SWITCHES.body.data.find(it => it.id === id)?.requestedAt)
+    expect(oldest('ROLE_SWITCHES')).toBe(lists.ROLE_SWITCHES.body.data.find(row => row.id === id)?.requestedAt)
   })
 
   it.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Lisbon'])(
@@ -237,7 +239,7 @@ describe('GET /api/admin/dashboard', () => {
   })
 
   it('200 links only to lists that the caller may open', async () => {
-    const links = async (as: As) => (await figures(as)).cards.filter(it => it.link).map(it => it.key)
+    const links = async (as: As) => (await figures(as)).cards.filter(card => card.link).map(card => card.key)
     expect(await links('CONTENT')).toEqual([])
     expect(await links('AUDITOR')).toHaveLength(6)
   })

@@ -126,7 +126,7 @@ describe('totals', () => {
             tx,
             metrics.map(({ metric }) => promiseOf(metric)),
           )
-          expect([change.text, found.filter(it => it.violations > 0)]).toEqual([change.text, []])
+          expect([change.text, found.filter(match => match.violations > 0)]).toEqual([change.text, []])
         }
         throw new Error('take it back')
       })

@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(stale.body.error).toBe('STALE_VERSION')
     await t.call('OPERATIONS', impactReports.remove, { body: { id, version: 2 } })
     expect((await t.call('OPERATIONS', impactReports.get, { params: { id } })).status).toBe(404)
-    const actions = (await t.build.activity(id)).map(it => it.action)
+    const actions = (await t.build.activity(id)).map(row => row.action)
     expect(actions).toEqual(['impact.removed', 'impact.changed', 'impact.drafted'])
   })
 
@@ -131,7 +131,7 @@ describe('PUT /api/impact/reports/issue', () => {
     const year = new Date().getUTCFullYear()
     expect([first.serial, second.serial]).toEqual([`IR-${year}-0001`, `IR-${year}-0002`])
     const { body } = await t.call('AUDITOR', impactReports.evidence, { params: { id: first.id }, query: {} })
-    expect(body.data.map(it => [it.plasticCode, it.grams, it.store.name, it.isReversed])).toEqual([
+    expect(body.data.map(row => [row.plasticCode, row.grams, row.store.name, row.isReversed])).toEqual([
       ['PET', 2000, '=Harbour "Store"', false],
       ['PS', 700, '=Harbour "Store"', false],
     ])
@@ -164,7 +164,7 @@ describe('PUT /api/impact/reports/issue', () => {
     expect(timeline?.bars.length).toBeGreaterThanOrEqual(bars)
     expect([timeline?.bars[0]?.from, timeline?.bars.at(-1)?.to]).toEqual([from, to])
     expect(timeline?.bars.reduce((all, bar) => all + bar.grams, 0)).toBe(3000)
-    expect(timeline?.bars.flatMap(bar => bar.plastics).reduce((all, it) => all + it.grams, 0)).toBe(3000)
+    expect(timeline?.bars.flatMap(bar => bar.plastics).reduce((all, row) => all + row.grams, 0)).toBe(3000)
   })
 
   it('200 draws two months by weeks, each from the day after the last', async () => {
@@ -193,13 +193,13 @@ describe('PUT /api/impact/reports/issue', () => {
     for (let n = 0; n < 3; n++) await t.build.collection({ daysAgo: 5 })
     const drafts = await Promise.all(['A', 'B', 'C', 'D'].map(sponsor => t.build.impactDraft({ sponsor })))
     const answers = await Promise.all(drafts.map(issue))
-    expect(answers.map(it => it.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     const claims = await t.database.one<{ n: number }>(sql`select count(*) as n from impact_claims`)
     expect(claims.n).toBe(3)
     const free = await Promise.all(['E', 'F'].map(sponsor => t.build.impactDraft({ sponsor, excludesClaimed: true })))
     await t.build.collection({ daysAgo: 5 })
     const rest = await Promise.all(free.map(issue))
-    expect(rest.map(it => String(it.body.error ?? it.body.data.figures?.grams)).toSorted()).toEqual([
+    expect(rest.map(item => String(item.body.error ?? item.body.data.figures?.grams)).toSorted()).toEqual([
       '1000',
       'IMPACT_NOTHING_COUNTED',
     ])
@@ -314,9 +314,9 @@ describe('GET /api/impact/reports', () => {
     const { serial } = await claimed()
     await t.build.impactDraft({ title: 'Later' })
     const list = async (query: object) => (await t.call('AUDITOR', impactReports.list, { query })).body.data
-    expect((await list({})).map(it => it.title)).toEqual(['Later', 'Summer on the coast'])
-    expect((await list({ status: 'DRAFT' })).map(it => it.title)).toEqual(['Later'])
-    expect((await list({ search: serial })).map(it => [it.serial, it.grams])).toEqual([[serial, 1000]])
+    expect((await list({})).map(row => row.title)).toEqual(['Later', 'Summer on the coast'])
+    expect((await list({ status: 'DRAFT' })).map(row => row.title)).toEqual(['Later'])
+    expect((await list({ search: serial })).map(row => [row.serial, row.grams])).toEqual([[serial, 1000]])
     expect((await t.call('CONTENT', impactReports.list, { query: {} })).status).toBe(403)
   })
 })

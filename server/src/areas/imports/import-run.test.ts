@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await job()).toMatchObject({ state: 'RUNNING', title: expect.stringMatching(/^Undo of/), canCancel: false })
     await settled(t, id)
     const told = (await t.call(owner, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
-    expect(told.map(it => it.title)).toEqual(['Your import is undone', 'Your import is done'])
+    expect(told.map(row => row.title)).toEqual(['Your import is undone', 'Your import is done'])
   })
 
   it('stops when its administrator may no longer import', async () => {

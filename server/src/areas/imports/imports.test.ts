@@ -151,7 +151,7 @@ describe('POST /api/import/commit', () => {
     expect(data).toMatchObject([{ name: 'Bairro COM-1', radiusMeters: 1000, status: 'ACTIVE' }])
     const id = data[0]?.id ?? ''
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.created' }])
-    expect((await t.build.activity(first.id)).map(it => it.action)).toEqual(['import.finished', 'import.started'])
+    expect((await t.build.activity(first.id)).map(row => row.action)).toEqual(['import.finished', 'import.started'])
     const told = (await t.call('OWNER', notifications.my, { query: {} })).body.data
     expect(told[0]).toMatchObject({ type: 'JOB_FINISHED', link: `/settings/imports/${first.id}` })
 
@@ -214,7 +214,7 @@ describe('POST /api/import/undo', () => {
     await t.call('OWNER', imports.undo, { body: { id } })
     const undone = await settled(t, id)
     expect(undone).toMatchObject({ state: 'UNDONE', counts: { ADDED: 0, UNDONE: 1, KEPT: 2 } })
-    expect((await problemsOf(id)).map(it => it.row)).toEqual([2, 3])
+    expect((await problemsOf(id)).map(row => row.row)).toEqual([2, 3])
     expect(await t.build.activity(data[2]?.id)).toMatchObject([{ action: 'neighborhood.removed' }, {}])
     expect((await t.call('OWNER', imports.undo, { body: { id } })).body.error).toBe('IMPORT_NOT_READY')
     expect((await imported(t, 'neighborhoods', text)).counts).toMatchObject({ ADDED: 1, UNCHANGED: 2 })

@@ -34,7 +34,7 @@ describe('an API key', () => {
     expect(JSON.stringify(row)).not.toContain(token)
     const lastUsed = async () => {
       const { body } = await t.call('OWNER', apiKeys.list, {})
-      return body.data.find(it => it.id === id)?.lastUsedAt
+      return body.data.find(row => row.id === id)?.lastUsedAt
     }
     await until(async () => Boolean(await lastUsed()))
   })
@@ -62,7 +62,7 @@ describe('an API key', () => {
     await t.call('OWNER', apiKeys.revoke, { body: { id: revoked.id } })
     expect(await read(demoted.token)).toBe(403)
     for (const { token } of [blocked, expired, revoked]) expect(await read(token)).toBe(401)
-    expect((await t.build.activity(revoked.id)).map(it => it.action)).toEqual(['api-key.revoked', 'api-key.created'])
+    expect((await t.build.activity(revoked.id)).map(row => row.action)).toEqual(['api-key.revoked', 'api-key.created'])
   })
 
   it('is named beside its owner in what it records', async () => {

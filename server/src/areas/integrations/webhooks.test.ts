@@ -70,12 +70,12 @@ const happen = (entityId: string, action: 'reward.created' | 'reward.changed' | 
 const log = async () => (await t.call('OWNER', webhooks.deliveries, { query: {} })).body.data
 const eventIds = (arrivals: Arrival[], recordId: string) =>
   arrivals
-    .map(it => JSON.parse(it.body))
-    .filter(it => it.record.id === recordId)
-    .map(it => it.id)
+    .map(arrival => JSON.parse(arrival.body))
+    .filter(row => row.record.id === recordId)
+    .map(row => row.id)
 const idsOf = async (recordId: string) =>
   (await t.database.many<{ id: string }>(sql`select id from activity where entity_id = ${recordId} order by id`)).map(
-    it => it.id,
+    row => row.id,
   )
 
 describe('deliveries', () => {
@@ -88,7 +88,7 @@ describe('deliveries', () => {
     later(2)
     mode = 'hangs'
     await run()
-    expect((await log()).map(it => it.failure)).toContain('TIMED_OUT')
+    expect((await log()).map(row => row.failure)).toContain('TIMED_OUT')
     for (const it of records) await happen(it)
     expect(accepted).toEqual([])
     mode = 'ok'
@@ -121,7 +121,7 @@ describe('deliveries', () => {
     await happen(store, 'store.approved')
     await Promise.all([run(), run(), run()])
     await run()
-    expect(accepted.map(it => JSON.parse(it.body))).toMatchObject([
+    expect(accepted.map(row => JSON.parse(row.body))).toMatchObject([
       { event: 'reward.changed', record: { type: 'reward', id: reward } },
     ])
   })
@@ -141,9 +141,9 @@ describe('deliveries', () => {
       ),
     )
     await run()
-    const told = accepted.map(it => JSON.parse(it.body).sentence)
+    const told = accepted.map(row => JSON.parse(row.body).sentence)
     expect(told).toEqual(expect.arrayContaining(['An administrator paused Tote bag', 'An administrator added a user']))
-    expect(accepted.map(it => it.body).join()).not.toContain('Rita')
+    expect(accepted.map(row => row.body).join()).not.toContain('Rita')
   })
 
   it('include an entry whose transaction began before the log was read and ended after', async () => {
@@ -176,7 +176,7 @@ describe('deliveries', () => {
     await t.call('OWNER', webhooks.change, { body: { id, version: paused?.version ?? 0, status: 'ACTIVE' } })
     await run()
     expect(eventIds(accepted, reward)).toHaveLength(1)
-    expect((await t.build.activity(id)).map(it => it.action)).toEqual([
+    expect((await t.build.activity(id)).map(row => row.action)).toEqual([
       'webhook.changed',
       'webhook.paused',
       'webhook.created',
@@ -191,9 +191,9 @@ describe('deliveries', () => {
     await t.call('OWNER', webhooks.sendAgain, { body: { id: delivery?.id ?? '' } })
     await t.call('OWNER', webhooks.ping, { body: { id } })
     await run()
-    const events = accepted.map(it => String(JSON.parse(it.body).event))
+    const events = accepted.map(row => String(JSON.parse(row.body).event))
     expect(events.toSorted()).toEqual(['ping', 'reward.changed', 'reward.changed'])
-    expect(new Set(accepted.map(it => it.body)).size).toBe(2)
+    expect(new Set(accepted.map(row => row.body)).size).toBe(2)
   })
 
   it('never call a private address unless that is allowed', async () => {

@@ -52,7 +52,7 @@ describe('an export with too many rows', () => {
     const logged = await t.database.many<{ action: string }>(sql`
       select action from activity where actor_id = ${operator.userId} and action in ('user.exported', 'job.downloaded')
       order by at`)
-    expect(logged.map(it => it.action)).toEqual(['user.exported', 'job.downloaded'])
+    expect(logged.map(row => row.action)).toEqual(['user.exported', 'job.downloaded'])
   })
 
   it('is streamed at once when it is small', async () => {
@@ -167,7 +167,7 @@ describe('cancel', () => {
 describe('GET /api/jobs', () => {
   it('filters by state and kind, for owners only', async () => {
     const { body } = await t.call(owner, jobs.list, { query: { state: 'CANCELLED', kind: 'EXPORT' } })
-    expect(new Set(body.data.map(it => `${it.kind} ${it.state}`))).toEqual(new Set(['EXPORT CANCELLED']))
+    expect(new Set(body.data.map(row => `${row.kind} ${row.state}`))).toEqual(new Set(['EXPORT CANCELLED']))
     expect(JSON.stringify(body.data)).not.toContain('input')
     expect((await t.call(owner, jobs.list, { query: { state: 'LOST' } })).status).toBe(400)
     expect((await t.call(operator, jobs.list, { query: {} })).status).toBe(403)
@@ -232,7 +232,7 @@ describe('the queue', () => {
 
   it('has every scheduled task with its next run, and starts one now', async () => {
     const { data } = (await t.call(owner, jobs.scheduled, {})).body
-    const sweep = data.find(it => it.task === 'sweep')
+    const sweep = data.find(row => row.task === 'sweep')
     expect(new Date(sweep?.nextRunAt ?? 0).getUTCMinutes()).toBe(17)
     expect((await t.call(owner, jobs.runTask, { body: { task: 'sweep' } })).status).toBe(200)
     expect(await queue()).toMatchObject([{ task: 'sweep', state: 'WAITING' }])

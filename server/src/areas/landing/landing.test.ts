@@ -69,8 +69,8 @@ describe('GET /api/public/programme', () => {
         ['Large', 200],
       ])
       const { figures } = (await t.call('OWNER', analyticsArea.view, { query: { period: '12M' } })).body.data
-      expect(figures.find(it => it.key === 'grams')?.value).toBe(data.totals.grams)
-      expect(figures.find(it => it.key === 'pointsAwarded')?.value).toBe(data.totals.points)
+      expect(figures.find(figure => figure.key === 'grams')?.value).toBe(data.totals.grams)
+      expect(figures.find(figure => figure.key === 'pointsAwarded')?.value).toBe(data.totals.points)
     }
     await check()
     await drainFacts(t.database)

@@ -120,8 +120,8 @@ describe('PUT /api/master/order', () => {
     const { id } = await t.build.masterEntry({ type: 'SUPPLIER' })
     const order = (as: 'OWNER' | 'AUDITOR', ids: string[]) =>
       t.call(as, masterData.reorder, { body: { type: 'SUPPLIER', ids } })
-    const all = (await t.call('OWNER', masterData.list, { query: { type: 'SUPPLIER' } })).body.data.map(it => it.id)
-    const others = all.filter(it => it !== id)
+    const all = (await t.call('OWNER', masterData.list, { query: { type: 'SUPPLIER' } })).body.data.map(row => row.id)
+    const others = all.filter(item => item !== id)
     for (const ids of [others, [...others, id, id], [...others, unknownId]])
       expect((await order('OWNER', ids)).body).toMatchObject({ error: 'INVALID_INPUT' })
     expect((await order('AUDITOR', all)).status).toBe(403)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('plastic types', () => {
   const plastics = async () => (await t.call('OWNER', masterData.list, { query: { type: 'PLASTIC_TYPE' } })).body.data
-  const plastic = async (code: string) => (await plastics()).find(it => it.code === code) as MasterEntry
+  const plastic = async (code: string) => (await plastics()).find(row => row.code === code) as MasterEntry
 
   it('are renamed, ordered and retired; a retired one is no longer collected', async () => {
     await t.build.rate('PVC', 10)
@@ -33,11 +33,11 @@ describe('plastic types', () => {
     expect((await t.call('OWNER', masterData.change, { body })).status).toBe(200)
     expect((await collect()).body).toMatchObject({ error: 'COLLECTION_REFUSED', fields: { lines: expect.any(String) } })
     const { data } = (await t.call('OWNER', plasticRates.types, {})).body
-    expect(data.find(it => it.code === 'PVC')).toMatchObject({ label: 'Pipes', isActive: false })
+    expect(data.find(row => row.code === 'PVC')).toMatchObject({ label: 'Pipes', isActive: false })
     const again = { id, version: version + 1, active: true }
     expect((await t.call('OWNER', masterData.change, { body: again })).status).toBe(200)
     expect((await collect()).status).toBe(201)
-    const ids = (await plastics()).map(it => it.id).toReversed()
+    const ids = (await plastics()).map(row => row.id).toReversed()
     const { body: ordered } = await t.call('OWNER', masterData.reorder, { body: { type: 'PLASTIC_TYPE', ids } })
     expect(ordered.data[0]).toMatchObject({ code: 'OTHER' })
   })
@@ -57,7 +57,7 @@ describe('plastic types', () => {
 describe('reasons', () => {
   const reason = async (type: MasterEntry['type'], label: string) =>
     (await t.call('OWNER', masterData.list, { query: { type } })).body.data.find(
-      it => it.label === label,
+      row => row.label === label,
     ) as MasterEntry
 
   it('count the actions that gave them, alone or with details', async () => {

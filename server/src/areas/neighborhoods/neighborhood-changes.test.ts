@@ -118,7 +118,7 @@ describe('PUT /api/neighborhood/status', () => {
       body: { selection: { ids: [a.id, b.id] }, status: 'PAUSED' },
     })
     expect(body.message).toBe('1 of 2 changed')
-    expect(body.data.results.filter(it => it.outcome === 'DONE')).toEqual([
+    expect(body.data.results.filter(result => result.outcome === 'DONE')).toEqual([
       { id: a.id, name: a.name, outcome: 'DONE', before: { status: 'ACTIVE' } },
     ])
     expect(await t.build.activity(a.id)).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } }])

@@ -220,7 +220,7 @@ describe('GET /api/neighborhood/{id}', () => {
     expect(one.rank).toBeLessThan(two.rank ?? 0)
     const query = { city, sortBy: 'rank' as const }
     const { data } = (await t.call('OWNER', neighborhoods.list, { query })).body
-    expect(data.map(it => it.id)).toEqual([few, many, ...[paused, empty].sort((a, b) => a.localeCompare(b))])
+    expect(data.map(row => row.id)).toEqual([few, many, ...[paused, empty].sort((a, b) => a.localeCompare(b))])
   })
 
   it('200 returns leaders with their start date', async () => {

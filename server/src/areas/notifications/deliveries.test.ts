@@ -49,11 +49,11 @@ describe('emails at once', () => {
     const [owner, content] = [await someone('OWNER'), await someone('CONTENT')]
     await notify(t.database, requested('Loja Verde wants to join'))
     const mails = await deliver(early)
-    const mail = mails.find(it => it.to === owner.email)
+    const mail = mails.find(mail => mail.to === owner.email)
     expect(mail?.subject).toBe('Loja Verde wants to join')
     expect(mail?.text).toContain('http://fulmar.test/stores/requests?open=1')
     expect(mail?.text).toContain('http://fulmar.test/settings/notifications')
-    expect(mails.some(it => it.to === content.email)).toBe(false)
+    expect(mails.some(mail => mail.to === content.email)).toBe(false)
     expect(await deliver(early)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('emails at once', () => {
     await choose(bell, 'STORE_REQUESTED', 'IN_APP')
     await notify(t.database, { ...requested('Loja'), exceptUserId: doer.id } as NotifyEvent)
     const { data } = (await t.call(reader, notifications.my, { query: {} })).body
-    await t.call(reader, notifications.markAsRead, { body: { ids: data.map(it => it.id) } })
+    await t.call(reader, notifications.markAsRead, { body: { ids: data.map(row => row.id) } })
     await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${suspended.id}`)
     const late = await someone('OPERATIONS')
     await t.database.run(sql`update users set created_at = now() + interval '1 s' where id = ${late.id}`)
@@ -89,7 +89,7 @@ describe('the daily digest', () => {
     await notify(t.database, ending('Mug ends soon'))
     await notify(t.database, ending('Bag ends soon'))
     expect(await subjects(owner.email, early)).toEqual([])
-    const [mail] = (await deliver(eight)).filter(it => it.to === owner.email)
+    const [mail] = (await deliver(eight)).filter(row => row.to === owner.email)
     expect(mail?.subject).toBe('Your daily digest: 2 notifications')
     expect(mail?.text).toContain('Mug ends soon. Until Friday.')
     await notify(t.database, ending('Cup ends soon'))

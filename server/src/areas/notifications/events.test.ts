@@ -15,7 +15,7 @@ beforeAll(async () => {
   await t.build.rate('PET', 100)
 })
 
-const titlesOf = async (as: As) => (await t.call(as, notifications.my, { query: {} })).body.data.map(it => it.title)
+const titlesOf = async (as: As) => (await t.call(as, notifications.my, { query: {} })).body.data.map(row => row.title)
 const asked = { plasticCode: 'PET', pointsPerKg: 1000, reason: 'Prices went up' } as const
 
 describe('what notifies', () => {

@@ -20,7 +20,7 @@ async function someone(adminRole: 'OWNER' | 'CONTENT' | 'FINANCE' | 'AUDITOR' = 
   return { id, token }
 }
 const mine = async (as: As, query = {}) => (await t.call(as, notifications.my, { query })).body
-const titles = async (as: As, query = {}) => (await mine(as, query)).data.map(it => it.title)
+const titles = async (as: As, query = {}) => (await mine(as, query)).data.map(row => row.title)
 const tell = (...events: NotifyEvent[]) => Promise.all(events.map(event => notify(t.database, event)))
 
 describe('notify', () => {
@@ -91,19 +91,19 @@ describe('PUT /api/notification/mark-as-read', () => {
   it('marks these for me alone, and again without harm', async () => {
     const [owner, other] = [await someone(), await someone()]
     await tell(ending, ending)
-    const ids = (await mine(owner)).data.map(it => it.id).slice(0, 1)
+    const ids = (await mine(owner)).data.map(row => row.id).slice(0, 1)
     for (const _ of [1, 2]) {
       const { status, body } = await t.call(owner, notifications.markAsRead, { body: { ids } })
       expect({ status, unread: body.unreadCount }).toEqual({ status: 200, unread: 1 })
     }
-    expect((await mine(owner)).data.map(it => it.readAt !== null)).toEqual([true, false])
+    expect((await mine(owner)).data.map(row => row.readAt !== null)).toEqual([true, false])
     expect((await mine(other)).unreadCount).toBe(2)
   })
 
   it('404 and marks none where one is not mine', async () => {
     const [owner, content] = [await someone(), await someone('CONTENT')]
     await tell(ending, { ...words, type: 'TEAM_JOINED' })
-    const ids = (await mine(owner)).data.map(it => it.id)
+    const ids = (await mine(owner)).data.map(row => row.id)
     for (const wrong of [ids, [unknownId]])
       expect(await t.call(content, notifications.markAsRead, { body: { ids: wrong } })).toMatchObject({
         status: 404,

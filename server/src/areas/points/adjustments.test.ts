@@ -152,7 +152,7 @@ describe('GET /api/ledger/adjustments', () => {
     const waits = (await adjust('OWNER', userId, 20_000)).body.data
     const list = async (more: { status?: 'PENDING' | 'APPLIED' } = {}) =>
       (await t.call('AUDITOR', points.adjustments, { query: { userId, ...more } })).body
-    expect((await list()).data.map(it => it.id)).toEqual([waits.id, done.id])
+    expect((await list()).data.map(row => row.id)).toEqual([waits.id, done.id])
     expect(await list({ status: 'APPLIED' })).toMatchObject({
       totalCount: 1,
       data: [{ id: done.id, user: { id: userId, name } }],

@@ -45,12 +45,12 @@ async function everything(query: Partial<MovementQuery>, limit: number) {
 describe('GET /api/ledger/entries?search', () => {
   it('200 finds the entries of a member by name or code, with their sum, page by page', async () => {
     const all = (await list({ limit: 100 })).data
-    const ofRui = all.filter(it => it.user.name === 'Rui Costa')
+    const ofRui = all.filter(item => item.user.name === 'Rui Costa')
     const code = ofRui[0]?.user.memberCode ?? ''
     for (const search of ['rui c', 'Ru', code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`]) {
       const found = await everything({ search }, 2)
       expect(found.all).toEqual(ofRui)
-      expect([found.totalCount, found.change]).toEqual([ofRui.length, ofRui.reduce((sum, it) => sum + it.change, 0)])
+      expect([found.totalCount, found.change]).toEqual([ofRui.length, ofRui.reduce((sum, row) => sum + row.change, 0)])
     }
     expect((await list({ search: 'rui', kind: ['HOLD'] })).totalCount).toBe(0)
     expect((await list({ search: '100%' })).totalCount).toBe(all.length - ofRui.length)
@@ -76,21 +76,21 @@ describe('GET /api/ledger/entries', () => {
     { from: noon(8), to: noon(2) },
   ] satisfies Partial<MovementQuery>[])('200 counts and pages through exactly what matches: %j', async query => {
     const { from = '', to = '9', kind } = query as Partial<MovementQuery>
-    const expected = written.filter(it => it.at >= from && it.at < to && (kind?.includes(it.kind) ?? true))
+    const expected = written.filter(row => row.at >= from && row.at < to && (kind?.includes(row.kind) ?? true))
     for (const limit of [1, 3, 100]) {
       const { all, totalCount, change } = await everything(query, limit)
-      expect(all.map(it => it.at)).toEqual(
+      expect(all.map(item => item.at)).toEqual(
         expected
-          .map(it => it.at)
+          .map(row => row.at)
           .toSorted()
           .toReversed(),
       )
-      expect(new Set(all.map(it => it.id)).size).toBe(expected.length)
-      expect([totalCount, change]).toEqual([expected.length, expected.reduce((sum, it) => sum + it.change, 0)])
-      expect(all.reduce((sum, it) => sum + it.change, 0)).toBe(change)
+      expect(new Set(all.map(item => item.id)).size).toBe(expected.length)
+      expect([totalCount, change]).toEqual([expected.length, expected.reduce((sum, row) => sum + row.change, 0)])
+      expect(all.reduce((sum, item) => sum + item.change, 0)).toBe(change)
     }
     const { all } = await everything({ ...query, sortOrder: 'asc' }, 2)
-    expect(all.map(it => it.at)).toEqual(expected.map(it => it.at).toSorted())
+    expect(all.map(item => item.at)).toEqual(expected.map(row => row.at).toSorted())
   })
 
   it('200 names the member of each entry', async () => {

@@ -91,7 +91,7 @@ describe('the programme', () => {
 
   const liability = async () => {
     const { body } = await t.call('OWNER', analyticsArea.view, { query: { view: 'points', period: '7D' } })
-    return { currency: body.data.currency, value: body.data.figures.find(it => it.key === 'liability')?.value }
+    return { currency: body.data.currency, value: body.data.figures.find(figure => figure.key === 'liability')?.value }
   }
 
   it('decides the value of points in figures', async () => {

@@ -59,7 +59,7 @@ describe('the monthly report', () => {
     await run('2026-11-20T08:00Z')
     const mails = await t.deliverMail()
     expect(mails.map(mail => mail.to).toSorted()).toEqual(['board@test.example', email].toSorted())
-    expect((await t.build.activity(userId)).filter(it => it.action === 'report.sent')).toMatchObject([
+    expect((await t.build.activity(userId)).filter(row => row.action === 'report.sent')).toMatchObject([
       { after: { month: '2026-10-01', recipients: 2 } },
     ])
     expect((await sentAt('2026-12-01T08:00Z')).map(mail => mail.subject)).toEqual([
@@ -148,7 +148,7 @@ describe('the monthly report', () => {
     const { body } = await t.call('OWNER', analyticsArea.view, {
       query: { view: 'collection', from: '2026-10-01', to: '2026-10-31', storeId: store.id },
     })
-    expect(body.data.figures.find(it => it.key === 'grams')).toMatchObject({ value: 12_000, previous: 10_000 })
+    expect(body.data.figures.find(figure => figure.key === 'grams')).toMatchObject({ value: 12_000, previous: 10_000 })
     expect(own?.text).toContain('Plastic collected: 12 kg; September 2026: 10 kg (+20%); October 2025: 8 kg (+50%)')
     expect(own?.text).toContain('Loja <Foz>, October 2026, compared with')
     expect(own?.text).toContain('POINTS (WHOLE PROGRAMME)')

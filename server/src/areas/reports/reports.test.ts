@@ -64,7 +64,7 @@ describe('PUT /api/admin/report-schedule', () => {
       data: { nextOn: null },
     })
     const log = await t.build.activity(me.userId)
-    expect(log.map(it => it.action)).toEqual(
+    expect(log.map(row => row.action)).toEqual(
       expect.arrayContaining(['report.turned-on', 'report.changed', 'report.turned-off']),
     )
     expect(JSON.stringify(log)).not.toContain('board@')

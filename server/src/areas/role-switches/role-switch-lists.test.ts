@@ -18,7 +18,7 @@ describe('GET /api/role-switch-requests/all', () => {
     const newer = await t.build.roleSwitch({ userId: ana.id, neighborhoodId, hoursAgo: 1 })
     const decided = await t.build.roleSwitch({ neighborhoodId, status: 'REJECTED', hoursAgo: 200 })
     const ids = async (query: object) =>
-      (await t.call('AUDITOR', roleSwitches.list, { query: { neighborhoodId, ...query } })).body.data.map(it => it.id)
+      (await t.call('AUDITOR', roleSwitches.list, { query: { neighborhoodId, ...query } })).body.data.map(row => row.id)
     expect(await ids({})).toEqual([decided.id, older.id, newer.id])
     expect(await ids({ status: ['PENDING'] })).toEqual([older.id, newer.id])
     expect(await ids({ age: 'over48h', status: ['PENDING'] })).toEqual([older.id])
@@ -92,7 +92,7 @@ describe('GET /api/role-switch-requests/stats', () => {
           await t.call('OWNER', roleSwitches.list, { query: { ...filter, limit: 100 } })
         ).body
         const { data: stats } = (await t.call('OWNER', roleSwitches.stats, { query: filter })).body
-        const of = (status: string) => list.filter(it => it.status === status).length
+        const of = (status: string) => list.filter(item => item.status === status).length
         expect(stats).toMatchObject({
           total: totalCount,
           pending: of('PENDING'),
@@ -103,7 +103,7 @@ describe('GET /api/role-switch-requests/stats', () => {
         })
         expect(stats.matrix.reduce((sum, cell) => sum + cell.total, 0)).toBe(totalCount)
         for (const { from, to, total } of stats.matrix)
-          expect(list.filter(it => it.from === from && it.to === to)).toHaveLength(total)
+          expect(list.filter(item => item.from === from && item.to === to)).toHaveLength(total)
         const decided = stats.approved + stats.rejected
         expect(stats.approvalRate).toEqual(decided ? stats.approved / decided : null)
       }),

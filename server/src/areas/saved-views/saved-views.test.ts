@@ -121,7 +121,7 @@ describe('PUT /api/saved-views/pin', () => {
     expect((await pin('AUDITOR', id, true)).status).toBe(200)
     expect(await list('AUDITOR', 'rewards')).toMatchObject([{ id, isPinned: true }])
     expect(await list('FINANCE', 'rewards')).toMatchObject([{ id, isPinned: false }])
-    expect((await t.build.activity(id)).filter(it => it.action === 'saved-view.pinned')).toHaveLength(1)
+    expect((await t.build.activity(id)).filter(row => row.action === 'saved-view.pinned')).toHaveLength(1)
     await pin('AUDITOR', id, false)
     expect(await list('AUDITOR', 'rewards')).toMatchObject([{ id, isPinned: false }])
   })
@@ -160,6 +160,6 @@ describe('DELETE /api/user/update', () => {
     await save('OWNER', { name: 'Stays', list: 'role-switches' })
     const { memberCode } = (await t.call('OWNER', userRecord.get, { params: { id } })).body.data
     await t.call('OWNER', userRecord.erase, { body: { id, memberCode: memberCode ?? '', reason: 'ASKED' } })
-    expect((await list('OWNER', 'role-switches')).map(it => it.name)).toEqual(['Stays'])
+    expect((await list('OWNER', 'role-switches')).map(row => row.name)).toEqual(['Stays'])
   })
 })

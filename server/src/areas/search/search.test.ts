@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const find = async (as: As, q: string) => (await t.call(as, search.everywhere, { query: { q } })).body.data
-const names = async (q: string, as: As = 'OWNER') => (await find(as, q)).map(it => it.name)
+const names = async (q: string, as: As = 'OWNER') => (await find(as, q)).map(row => row.name)
 
 const memberCode = async (database: Database, id: string) =>
   (await database.one<{ code: string }>(sql`select member_code as code from people where user_id = ${id}`)).code
@@ -35,8 +35,8 @@ describe('GET /api/search', () => {
     await t.build.user({ name: 'Rui Twin', email: 'rui-one@twin.example' })
     await t.build.user({ name: 'Rui Twin', email: 'rui-two@twin.example' })
     const found = await find('AUDITOR', 'rui twin')
-    expect(new Set(found.map(it => it.detail))).toEqual(new Set(['rui-one@twin.example', 'rui-two@twin.example']))
-    expect(new Set(found.map(it => it.code)).size).toBe(2)
+    expect(new Set(found.map(match => match.detail))).toEqual(new Set(['rui-one@twin.example', 'rui-two@twin.example']))
+    expect(new Set(found.map(match => match.code)).size).toBe(2)
   })
 
   it('puts an exact code first, then the beginning of a name, then any part of it', async () => {
@@ -61,7 +61,7 @@ describe('GET /api/search', () => {
       GAME: (await t.build.game({ title: 'Heron quiz' })).id,
     }
     const found = await find('OWNER', 'heron')
-    expect(Object.fromEntries(found.map(it => [it.kind, it.id]))).toEqual(made)
+    expect(Object.fromEntries(found.map(match => [match.kind, match.id]))).toEqual(made)
   })
 
   it('finds redemptions and collections by code, and never tells the code of a redemption', async () => {
@@ -95,7 +95,7 @@ describe('GET /api/search', () => {
     await t.database.run(sql`
       insert into people (user_id, name, email)
       select id, 'Newcomer', id || '@new.example' from users where id not in (select user_id from people)`)
-    expect((await find('OWNER', 'mariner')).map(it => it.id)).toEqual([id])
+    expect((await find('OWNER', 'mariner')).map(row => row.id)).toEqual([id])
   })
 
   it('shows each role only what it may read', async () => {
@@ -104,7 +104,7 @@ describe('GET /api/search', () => {
     await t.build.neighborhood({ name: 'Plover Point' })
     await t.build.reward({ name: 'Plover print' })
     await t.build.game({ title: 'Plover quiz' })
-    const kinds = async (as: As) => (await find(as, 'plover')).map(it => it.kind)
+    const kinds = async (as: As) => (await find(as, 'plover')).map(row => row.kind)
     for (const role of adminRoles)
       expect(await kinds(role), role).toEqual(
         role === 'CONTENT' ? ['REWARD', 'GAME'] : ['USER', 'STORE', 'NEIGHBORHOOD', 'REWARD', 'GAME'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const get = async (app = t) => (await app.call('OWNER', setupArea.get, {})).body.data
-const done = async () => (await get()).steps.filter(it => it.isDone).map(it => it.key)
+const done = async () => (await get()).steps.filter(step => step.isDone).map(step => step.key)
 
 describe('GET /api/setup', () => {
   it('finds what is done in the records themselves', async () => {
@@ -36,7 +36,7 @@ describe('PUT /api/setup', () => {
     const app = await testApp()
     const change = (skipped: SetupStep[], isHidden: boolean) =>
       app.call('OWNER', setupArea.change, { body: { skipped, isHidden } })
-    const skipped = async () => (await get(app)).steps.filter(it => it.isSkipped).map(it => it.key)
+    const skipped = async () => (await get(app)).steps.filter(step => step.isSkipped).map(step => step.key)
     expect((await change(['RATES', 'STORE'], true)).body.data.isHidden).toBe(true)
     expect(await skipped()).toEqual(['RATES', 'STORE'])
     await app.build.rate('PET', 100)
@@ -62,12 +62,12 @@ describe('POST /api/setup/demo', () => {
       app.call('OWNER', setupArea.loadDemo, {}),
       app.call('OWNER', setupArea.loadDemo, {}),
     ])
-    expect(new Set(answers.map(it => it.status))).toEqual(new Set([200, 409]))
-    expect(answers.find(it => it.status === 409)?.body.error).toBe('DEMO_LOADING')
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200, 409]))
+    expect(answers.find(answer => answer.status === 409)?.body.error).toBe('DEMO_LOADING')
     expect((await get(app)).demo).toBe('LOADING')
     await app.deliverMail()
     expect(await get(app)).toMatchObject({ demo: 'HAS_RECORDS' })
-    expect((await get(app)).steps.every(it => it.isDone)).toBe(true)
+    expect((await get(app)).steps.every(step => step.isDone)).toBe(true)
     expect(await app.database.one(sql`select count(*) from credentials`)).toEqual({ count: 0 })
     expect(await app.database.one(sql`select count(*) from users where admin_role = 'OWNER'`)).toEqual({ count: 1 })
     const [logged] = await app.database.many(sql`select action from activity where action = 'programme.demo-loaded'`)

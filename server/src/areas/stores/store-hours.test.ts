@@ -125,7 +125,7 @@ describe('whether a store is open', () => {
     const day = fc.record({ isOpen: fc.boolean(), timeSlot: fc.record({ openTime: clock, closeTime: clock }) })
     const week = fc
       .tuple(day, day, day, day, day, day, day)
-      .map(all => all.map((it, n) => ({ dayOfWeek: days[n], ...it })))
+      .map(all => all.map((item, n) => ({ dayOfWeek: days[n], ...item })))
     const minute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
     const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
     await fc.assert(
@@ -148,7 +148,7 @@ describe('whether a store is open', () => {
     const slots = fc.record({ openTime: clock, closeTime: clock })
     const week = fc
       .array(fc.record({ isOpen: fc.boolean(), timeSlot: slots }), { minLength: 7, maxLength: 7 })
-      .map(all => all.map((it, n) => ({ dayOfWeek: days[n], ...it })))
+      .map(all => all.map((item, n) => ({ dayOfWeek: days[n], ...item })))
     const dates = fc.uniqueArray(fc.constantFrom('2030-01-06', '2030-01-07', '2030-01-09', '2030-03-31'), {
       maxLength: 3,
     })

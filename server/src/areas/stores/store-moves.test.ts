@@ -25,7 +25,9 @@ describe('PUT /api/store, the status', () => {
   })
 
   const reachable = new Set(
-    Object.values(storeMoves).flatMap(({ from, to, permission }) => (permission ? from.map(it => `${it} ${to}`) : [])),
+    Object.values(storeMoves).flatMap(({ from, to, permission }) =>
+      permission ? from.map(row => `${row} ${to}`) : [],
+    ),
   )
   const refused = storeStatuses.flatMap(from =>
     storeStatuses.filter(to => to !== from && !reachable.has(`${from} ${to}`)).map(to => [from, to] as const),
@@ -82,9 +84,9 @@ describe('PUT /api/store/status', () => {
     await t.call('OWNER', stores.changeStatus, { body })
     for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'SUSPENDED', statusReason: 'Audit' })
     expect((await get(outside.id)).status).toBe('ACTIVE')
-    const back = { selection: { ids: inside.map(it => it.id) }, move: 'reinstate' as const }
+    const back = { selection: { ids: inside.map(row => row.id) }, move: 'reinstate' as const }
     const { body: answer } = await t.call('OWNER', stores.changeStatus, { body: back })
-    expect(answer.data.results.map(it => it.before?.reason)).toEqual(['Audit', 'Audit'])
+    expect(answer.data.results.map(result => result.before?.reason)).toEqual(['Audit', 'Audit'])
     for (const { id } of inside) expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null })
   })
 

@@ -140,7 +140,7 @@ describe('GET /api/store/admin-stats', () => {
         const { data, totalCount } = await list({ ...filter, limit: 100, sortBy })
         const figures = (await t.call('OWNER', stores.stats, { query: filter })).body.data
         const count = (status: string) => data.filter(store => store.status === status).length
-        const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, it) => total + it[of], 0)
+        const sum = (of: 'plasticCollected' | 'pointsAlloted') => data.reduce((total, row) => total + row[of], 0)
         const isSilent = (store: StoreRow) =>
           store.status === 'ACTIVE' &&
           Date.now() - Date.parse(store.lastCollectionAt ?? store.createdAt) > 30 * 86_400_000

@@ -84,7 +84,7 @@ describe('POST /api/user', () => {
     expect(name).toBe('Inês Cesária')
     for (const search of ['Inês Cesária', 'Ine\u0302s Cesa\u0301ria']) {
       const { data } = (await t.call('OWNER', userList.list, { query: { search } })).body
-      expect(data.map(it => it.id)).toEqual([id])
+      expect(data.map(row => row.id)).toEqual([id])
     }
   })
 
@@ -109,7 +109,7 @@ describe('GET /api/member/duplicates', () => {
     const ana = await t.build.user({ name: 'Ana Duplo', phone: '+351911222333', neighborhoodId: here.id })
     const namesake = await t.build.user({ name: 'ana duplo', neighborhoodId: here.id })
     await t.build.user({ name: 'Ana Duplo' })
-    const found = async (query: object) => (await ask(query)).body.data.map(it => [it.id, it.hasSamePhone])
+    const found = async (query: object) => (await ask(query)).body.data.map(row => [row.id, row.hasSamePhone])
     expect(await found({ phone: '+351911222333' })).toEqual([[ana.id, true]])
     const both = { phone: '+351911222333', name: 'ANA DUPLO', neighborhoodId: here.id }
     expect(await found(both)).toEqual([

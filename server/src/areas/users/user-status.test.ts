@@ -58,7 +58,7 @@ describe('suspending', () => {
     await suspend(id)
     await change('OWNER', { id, version: 2, status: 'ACTIVE' })
     const { data } = (await t.call('AUDITOR', userRecord.notes, { query: { userId: id } })).body
-    expect(data.map(it => it.kind)).toEqual(['REINSTATEMENT', 'SUSPENSION'])
+    expect(data.map(row => row.kind)).toEqual(['REINSTATEMENT', 'SUSPENSION'])
     expect(data[0]?.author?.name).toMatch(/./)
   })
 

@@ -80,6 +80,6 @@ function formatCsvError({ code, lines }: CsvError): string {
 /** Spreadsheets write what their language uses. */
 function delimiterOf(head: string): string {
   const [header = ''] = head.split(/\r\n|\r|\n/, 1)
-  const counted = [',', ';', '\t'].map(it => [header.split(it).length, it] as const)
+  const counted = [',', ';', '\t'].map(value => [header.split(value).length, value] as const)
   return counted.reduce((most, one) => (one[0] > most[0] ? one : most))[1]
 }

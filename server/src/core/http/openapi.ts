@@ -90,10 +90,10 @@ function printer(schemas: Printed['named']): Printer {
   const schema = (given: z.ZodType, io: 'input' | 'output'): Json => {
     const { $schema: _, $defs = {}, ...json } = printAt(z.object({ given }), io)
     const linked = <T>(value: T): T =>
-      JSON.parse(JSON.stringify(value), (key, it: unknown) =>
-        key === '$ref' && typeof it === 'string'
-          ? it.replace(/^#\/\$defs\/(\w+)$/, (_, id: string) => `#/components/schemas/${cachedName(id, io)}`)
-          : it,
+      JSON.parse(JSON.stringify(value), (key, row: unknown) =>
+        key === '$ref' && typeof row === 'string'
+          ? row.replace(/^#\/\$defs\/(\w+)$/, (_, id: string) => `#/components/schemas/${cachedName(id, io)}`)
+          : row,
       ) as T
     for (const [id, definition] of Object.entries($defs)) met[cachedName(id, io)] ??= linked(definition)
     return linked((json.properties as { given: Json }).given)

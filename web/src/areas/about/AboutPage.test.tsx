@@ -45,7 +45,7 @@ it('leaves health out for roles that may not see it', async () => {
 })
 
 const stateOf = (name: string, over: Partial<Health>) =>
-  checksOf({ ...health, ...over }, Date.parse('2026-05-04T10:00:00Z')).find(it => it.name === name)?.state
+  checksOf({ ...health, ...over }, Date.parse('2026-05-04T10:00:00Z')).find(row => row.name === name)?.state
 
 it.each<[string, Partial<Health>, string]>([
   ['Background jobs', { jobs: { waiting: 3, waitingSince: '2026-05-04T09:30:00Z', failed: 0 } }, 'Not running'],

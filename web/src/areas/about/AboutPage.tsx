@@ -54,7 +54,7 @@ const Version = ({ about: { version, commit, licence } }: { about: About }) => (
 function Licences({ packages }: Pick<About, 'packages'>) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const shown = packages.filter(it => `${it.name} ${it.licence}`.toLowerCase().includes(wanted))
+  const shown = packages.filter(row => `${row.name} ${row.licence}`.toLowerCase().includes(wanted))
   if (packages.length === 0)
     return (
       <Panel title="Licences">

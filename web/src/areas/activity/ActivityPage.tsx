@@ -19,15 +19,15 @@ import { actionOptions, entityOptions, entityWord, formatEntry } from './activit
 // The action names the person and the record, so their own columns are for whoever wants the links.
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
-  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: it => it.at },
-  { id: 'actor', title: 'Person', hidden: true, cell: it => <UserLink of={it.actor} /> },
-  { id: 'subject', title: 'Record', hidden: true, wraps: true, cell: it => <SubjectLink of={it.subject} /> },
-  { id: 'reason', title: 'Reason', wraps: true, cell: it => it.reason ?? NONE },
-  { id: 'changes', title: 'Before → after', wraps: true, cell: it => <Changes entry={it} /> },
-  { id: 'entityType', title: 'Record type', hidden: true, cell: it => entityWord(it.entityType) },
-  { id: 'action', title: 'Action code', hidden: true, cell: it => <code>{it.action}</code> },
-  { id: 'ip', title: 'IP address', hidden: true, cell: it => it.ip ?? NONE },
-  { id: 'requestId', title: 'Request ID', hidden: true, cell: it => it.requestId ?? NONE },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: row => row.at },
+  { id: 'actor', title: 'Person', hidden: true, cell: row => <UserLink of={row.actor} /> },
+  { id: 'subject', title: 'Record', hidden: true, wraps: true, cell: row => <SubjectLink of={row.subject} /> },
+  { id: 'reason', title: 'Reason', wraps: true, cell: row => row.reason ?? NONE },
+  { id: 'changes', title: 'Before → after', wraps: true, cell: row => <Changes entry={row} /> },
+  { id: 'entityType', title: 'Record type', hidden: true, cell: row => entityWord(row.entityType) },
+  { id: 'action', title: 'Action code', hidden: true, cell: row => <code>{row.action}</code> },
+  { id: 'ip', title: 'IP address', hidden: true, cell: row => row.ip ?? NONE },
+  { id: 'requestId', title: 'Request ID', hidden: true, cell: row => row.requestId ?? NONE },
 ]
 
 type Key = 'actorId' | 'entityType' | 'action' | 'from' | 'to' | 'entityId' | 'reasonId'

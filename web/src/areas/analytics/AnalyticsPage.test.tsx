@@ -150,8 +150,8 @@ it('says which filters a view, a figure and a chart do not follow', async () => 
     'analytics.view': answer({
       view: 'stores',
       ignored: ['plasticCode'],
-      figures: figures.map(it => ({ ...it, ignores: [...ignores] })),
-      charts: charts.map(it => ({ ...it, ignores: [...ignores] })),
+      figures: figures.map(figure => ({ ...figure, ignores: [...ignores] })),
+      charts: charts.map(chart => ({ ...chart, ignores: [...ignores] })),
     }),
   })
   expect(await screen.findByText(/^Not filtered by plastic: nothing in this view/)).toBeDefined()
@@ -227,7 +227,7 @@ it('links each cell of the cohorts to its members', async () => {
     }),
   })
   const table = within(await screen.findByRole('table', { name: 'Members stay' }))
-  const links = table.getAllByRole('link').map(it => [it.textContent, it.getAttribute('href')])
+  const links = table.getAllByRole('link').map(element => [element.textContent, element.getAttribute('href')])
   expect(links).toEqual([
     ['4', '/users?firstActiveIn=2026-08'],
     ['100%', '/users?firstActiveIn=2026-08&activeIn=2026-08'],

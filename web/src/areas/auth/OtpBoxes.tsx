@@ -67,7 +67,7 @@ export function OtpBoxes({ legend, value, onChange, error }: OtpBoxesProps) {
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             onChange={event => {
               const typed = typedIn(box, event.currentTarget.value)
-              if (typed === '') onChange(fromBoxes(boxes.map((it, index) => (index === at ? '' : it))))
+              if (typed === '') onChange(fromBoxes(boxes.map((box, index) => (index === at ? '' : box))))
               else apply(placeDigits(boxes, at, typed))
             }}
             onFocus={event => event.currentTarget.select()}

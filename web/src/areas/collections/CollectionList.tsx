@@ -59,9 +59,9 @@ export function CollectionList() {
         columns={collectionColumns}
         {...table}
         {...savedViewsOf('collections')}
-        rowName={it => it.code}
-        href={it => `/collections/${it.id}`}
-        onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
+        rowName={row => row.code}
+        href={row => `/collections/${row.id}`}
+        onOpen={row => void navigate({ to: '/collections/$id', params: { id: row.id } })}
         searchLabel="Search by code, member or store"
         filters={collectionFilters(page.data?.data[0])}
         onExport={onExport}

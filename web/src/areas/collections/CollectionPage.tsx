@@ -38,12 +38,12 @@ export function CollectionPage() {
       isPossible={isPossible}
       found={found}
     >
-      {it => ({
-        name: it.code,
-        meaning: `${it.user.name} at ${it.store.name}, ${formatDateTime(it.at)}`,
-        badges: <CollectionBadge collection={it} />,
-        actions: <CollectionActions collection={it} />,
-        content: <Content collection={it} />,
+      {record => ({
+        name: record.code,
+        meaning: `${record.user.name} at ${record.store.name}, ${formatDateTime(record.at)}`,
+        badges: <CollectionBadge collection={record} />,
+        actions: <CollectionActions collection={record} />,
+        content: <Content collection={record} />,
       })}
     </RecordPage>
   )

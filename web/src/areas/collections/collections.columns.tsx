@@ -10,35 +10,35 @@ import { CollectionBadge } from './CollectionBadge.tsx'
 import { flagMarks, formatFlags, formatLines, sourceWords } from './collections.words.ts'
 
 export const collectionColumns: readonly Column<Collection, CollectionListQuery['sortBy']>[] = [
-  { id: 'code', title: 'Code', cell: it => it.code, detail: it => formatLines(it.lines) },
-  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: it => it.at },
-  { id: 'user', title: 'Member', card: 'plain', cell: it => <UserLink of={it.user} /> },
-  { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> },
+  { id: 'code', title: 'Code', cell: row => row.code, detail: row => formatLines(row.lines) },
+  { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: row => row.at },
+  { id: 'user', title: 'Member', card: 'plain', cell: row => <UserLink of={row.user} /> },
+  { id: 'store', title: 'Store', cell: row => <StoreLink of={row.store} /> },
   {
     id: 'grams',
     title: 'Weight',
     sortBy: 'grams',
     numeric: true,
     card: 'plain',
-    cell: it => formatExactWeight(it.grams),
+    cell: row => formatExactWeight(row.grams),
   },
   {
     id: 'points',
     title: 'Points',
     sortBy: 'points',
-    count: it => it.points,
-    detail: it => it.pointsPending > 0 && 'pending review',
+    count: row => row.points,
+    detail: row => row.pointsPending > 0 && 'pending review',
   },
-  { id: 'flags', title: 'Flags', cell: it => <Flags flags={it.flags} /> },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionBadge collection={it} /> },
+  { id: 'flags', title: 'Flags', cell: row => <Flags flags={row.flags} /> },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <CollectionBadge collection={row} /> },
   {
     id: 'memberCode',
     title: 'Member code',
     hidden: true,
-    cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
+    cell: row => (row.user.memberCode ? formatMemberCode(row.user.memberCode) : NONE),
   },
-  { id: 'source', title: 'Source', hidden: true, cell: it => sourceWords[it.source] },
-  { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: it => (it.staff ?? it.recordedBy).name },
+  { id: 'source', title: 'Source', hidden: true, cell: row => sourceWords[row.source] },
+  { id: 'recordedBy', title: 'Recorded by', hidden: true, cell: row => (row.staff ?? row.recordedBy).name },
 ]
 
 function Flags({ flags }: Pick<Collection, 'flags'>) {

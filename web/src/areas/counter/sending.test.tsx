@@ -133,7 +133,7 @@ describe('what the server refuses', () => {
       { body: { memberCode } },
       { body: { memberCode: 'NMNVJ5UU', at: refused?.at } },
     ])
-    expect(counter.read().recordings.map(it => it.key)).not.toContain(refused?.key)
+    expect(counter.read().recordings.map(recording => recording.key)).not.toContain(refused?.key)
   })
 
   it('is discarded after a second press, and not before', async () => {

@@ -26,10 +26,10 @@ export function Figures({ data, period, isLate }: Props) {
         </p>
       </Group>
       <StatRow label={`Figures: ${periodNames[period]}`}>
-        {data.cards.map(it => (
+        {data.cards.map(card => (
           <FigureCard
-            key={it.key}
-            figure={it}
+            key={card.key}
+            figure={card}
             currency={data.currency}
             scope={scope}
             than={comparedWith[period]}

@@ -17,9 +17,9 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
         <Nothing />
       ) : (
         <ul className={classes.needs}>
-          {waiting.map(it => (
-            <li key={it.kind}>
-              <Need waiting={it} />
+          {waiting.map(item => (
+            <li key={item.kind}>
+              <Need waiting={item} />
             </li>
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function BasicsSection() {
   return (
     <Section name="Basics">
       <SimpleGrid minColWidth="7.5rem" spacing={8}>
-        {[...roles, ...plastics.map(it => `polymer-${it}`)].map(role => (
+        {[...roles, ...plastics.map(plastic => `polymer-${plastic}`)].map(role => (
           <div key={role} className={`boxed fine ${classes.swatch}`} style={{ background: `var(--${role})` }}>
             <span>{role}</span>
           </div>
@@ -108,7 +108,7 @@ export function BasicsSection() {
           <FactList
             facts={[
               { label: 'Name', value: longName },
-              { label: 'Weight', value: [980, 12_400, 3_200_000].map(it => formatWeight(it)).join(', ') },
+              { label: 'Weight', value: [980, 12_400, 3_200_000].map(value => formatWeight(value)).join(', ') },
               { label: 'In kilograms', value: formatKg(3_214_500) },
               { label: 'Points', value: formatPoints(123_456_789) },
               { label: 'Share', value: formatPercent(0.1234) },

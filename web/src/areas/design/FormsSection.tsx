@@ -31,7 +31,7 @@ export function FormsSection() {
   const form = useSendForm(
     sample,
     { isOpen: true },
-    { send: () => new Promise(resolve => setTimeout(resolve, 1500)), onSent: it => it.reset() },
+    { send: () => new Promise(resolve => setTimeout(resolve, 1500)), onSent: row => row.reset() },
   )
   const { control } = form
   return (

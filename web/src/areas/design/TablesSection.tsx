@@ -16,17 +16,17 @@ interface State extends TableState {
 }
 
 const columns: readonly Column<Sample>[] = [
-  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.code },
+  { id: 'name', title: 'Name', sortBy: 'name', cell: row => row.name, detail: row => row.code },
   {
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <StatusBadge tone={sampleTones[it.status].tone}>{sampleTones[it.status].word}</StatusBadge>,
+    cell: row => <StatusBadge tone={sampleTones[row.status].tone}>{sampleTones[row.status].word}</StatusBadge>,
   },
-  { id: 'amount', title: 'Points', sortBy: 'amount', card: 'titled', count: it => it.amount },
-  { id: 'grams', title: 'Collected', numeric: true, cell: it => formatWeight(it.grams) },
-  { id: 'at', title: 'Last active', sortBy: 'at', card: 'plain', at: it => it.at },
-  { id: 'code', title: 'Code', hidden: true, cell: it => it.code },
+  { id: 'amount', title: 'Points', sortBy: 'amount', card: 'titled', count: row => row.amount },
+  { id: 'grams', title: 'Collected', numeric: true, cell: row => formatWeight(row.grams) },
+  { id: 'at', title: 'Last active', sortBy: 'at', card: 'plain', at: row => row.at },
+  { id: 'code', title: 'Code', hidden: true, cell: row => row.code },
 ]
 
 const filters: readonly Filter<'status' | 'town' | 'note'>[] = [
@@ -41,7 +41,7 @@ const filters: readonly Filter<'status' | 'town' | 'note'>[] = [
     key: 'town',
     label: 'Town',
     options: samples
-      .map((it, index) => ({ value: it.id, label: it.name.slice(0, 30), count: index * 3 }))
+      .map((sample, index) => ({ value: sample.id, label: sample.name.slice(0, 30), count: index * 3 }))
       .concat([{ value: 'x', label: 'Elsewhere', count: 0 }]),
   },
   { kind: 'text', key: 'note', label: 'Note', placeholder: 'Text in the note' },
@@ -49,7 +49,7 @@ const filters: readonly Filter<'status' | 'town' | 'note'>[] = [
 
 const start: State = { page: 2, limit: 25, sortBy: 'name', sortOrder: 'asc' }
 const ignore = () => {}
-const nameOf = (it: Sample) => it.name
+const nameOf = (row: Sample) => row.name
 
 export function TablesSection() {
   const [state, setState] = useState<State>(start)
@@ -65,7 +65,7 @@ export function TablesSection() {
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
         rowName={nameOf}
-        onOpen={it => setOpened(it.name)}
+        onOpen={row => setOpened(row.name)}
         searchLabel="Search samples"
         filters={filters}
         onExport={() => new Promise(resolve => setTimeout(resolve, 1200))}

@@ -12,7 +12,7 @@ export const GuideStart = () => <Navigate to="/help/$page" params={{ page: guide
 
 export function GuidePage() {
   const { page } = useParams({ from: '/protected/help/$page' })
-  const known = guideMap.find(it => it.page === page)
+  const known = guideMap.find(row => row.page === page)
   usePageTitle(known?.title)
   if (!known)
     return (

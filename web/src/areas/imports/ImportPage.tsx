@@ -26,7 +26,7 @@ export function ImportPage() {
   )
   usePageTitle(found.data?.data.fileName)
   if (found.isPending || kinds.isPending) return <PageSkeleton />
-  const failed = [found, kinds].find(it => it.isError)
+  const failed = [found, kinds].find(value => value.isError)
   if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
   const file = found.data?.data
   const kind = kinds.data?.data.find(one => one.kind === file?.kind)

@@ -12,17 +12,17 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 import { formatResult, ImportBadge, isRunning, kindWords, stateOptions } from './imports.words.ts'
 
 const columns: readonly Column<ImportListed, ImportListQuery['sortBy']>[] = [
-  { id: 'fileName', title: 'File', cell: it => it.fileName, detail: it => kindWords[it.kind] },
+  { id: 'fileName', title: 'File', cell: row => row.fileName, detail: row => kindWords[row.kind] },
   {
     id: 'state',
     title: 'Status',
     card: 'corner',
-    cell: it => <ImportBadge status={it.state} />,
+    cell: row => <ImportBadge status={row.state} />,
   },
   { id: 'result', title: 'Result', card: 'plain', wraps: true, cell: formatResult },
-  { id: 'rows', title: 'Rows', count: it => it.rows },
-  { id: 'by', title: 'Uploaded by', cell: it => it.by.name },
-  { id: 'createdAt', title: 'Uploaded', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
+  { id: 'rows', title: 'Rows', count: row => row.rows },
+  { id: 'by', title: 'Uploaded by', cell: row => row.by.name },
+  { id: 'createdAt', title: 'Uploaded', sortBy: 'createdAt', card: 'titled', at: row => row.createdAt },
 ]
 
 const filters: Filter<'kind' | 'state'>[] = [
@@ -34,7 +34,7 @@ const refreshMs = 2000
 
 export function ImportsPage() {
   const { table } = useList(imports.list, undefined, {
-    refetchInterval: ({ state: { data } }) => (data?.data.some(it => isRunning(it.state)) ? refreshMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.data.some(row => isRunning(row.state)) ? refreshMs : false),
   })
   const navigate = useNavigate()
   const start = (
@@ -53,9 +53,9 @@ export function ImportsPage() {
         label="Imports"
         columns={columns}
         {...table}
-        rowName={it => it.fileName}
-        href={it => `/settings/imports/${it.id}`}
-        onOpen={it => void navigate({ to: '/settings/imports/$id', params: { id: it.id } })}
+        rowName={row => row.fileName}
+        href={row => `/settings/imports/${row.id}`}
+        onOpen={row => void navigate({ to: '/settings/imports/$id', params: { id: row.id } })}
         filters={filters}
         empty={
           <EmptyState title="No imports yet" action={start}>

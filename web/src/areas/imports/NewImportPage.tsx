@@ -28,7 +28,7 @@ export function NewImportPage() {
       <ImportSteps current="File" />
       <Loaded of={kinds} lines={5}>
         {({ data }) => {
-          const kind = data.find(it => it.kind === (chosen ?? asked)) ?? data[0]
+          const kind = data.find(row => row.kind === (chosen ?? asked)) ?? data[0]
           return (
             kind && (
               <ChooseFile kinds={data} kind={kind} preset={kind.kind === asked ? preset : {}} onKind={setChosen} />
@@ -65,7 +65,7 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
             <ChoiceInput
               label="What does the file contain?"
               description={target ? `${kind.note} ${target.label}: ${preset.value}.` : kind.note}
-              data={kinds.map(it => ({ value: it.kind, label: kindWords[it.kind] }))}
+              data={kinds.map(kind => ({ value: kind.kind, label: kindWords[kind.kind] }))}
               value={kind.kind}
               onChange={onKind}
             />
@@ -83,15 +83,15 @@ function ChooseFile({ kinds, kind, preset, onKind }: Props) {
       <FileDrop isSending={upload.isPending} problem={upload.error?.message} onFile={send} />
       <Panel title="Columns">
         <SimpleGrid component="dl" minColWidth="min(100%, 20rem)" spacing={24} verticalSpacing={12}>
-          {kind.columns.map(it => (
-            <div key={it.key}>
+          {kind.columns.map(column => (
+            <div key={column.key}>
               <dt className="strong">
-                {it.label}
-                {!it.isRequired && <span className="quiet fine"> (optional)</span>}
+                {column.label}
+                {!column.isRequired && <span className="quiet fine"> (optional)</span>}
               </dt>
               <dd className="small anywhere">
-                {it.help && <span>{it.help}. </span>}
-                {it.example && <span className="quiet fine">{it.example}</span>}
+                {column.help && <span>{column.help}. </span>}
+                {column.example && <span className="quiet fine">{column.example}</span>}
               </dd>
             </div>
           ))}

@@ -42,8 +42,8 @@ export function ApiKeys() {
       >
         {({ data }) => (
           <ul className="plain">
-            {data.map(it => (
-              <KeyRow key={it.id} apiKey={it} />
+            {data.map(row => (
+              <KeyRow key={row.id} apiKey={row} />
             ))}
           </ul>
         )}
@@ -105,7 +105,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   }
   return (
     <li className={`row ${classes.row}`}>
-      <KeyRound size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <KeyRound size={20} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>
           {name} <StatusBadge tone={tone}>{words}</StatusBadge>

@@ -18,11 +18,11 @@ const badgeOf = ({ status, attempts }: WebhookDelivery) => (
 )
 
 const columns: readonly Column<WebhookDelivery, DeliveryListQuery['sortBy']>[] = [
-  { id: 'event', title: 'Event', cell: it => formatEvent(it.event), detail: it => it.event },
+  { id: 'event', title: 'Event', cell: row => formatEvent(row.event), detail: row => row.event },
   { id: 'status', title: 'Status', card: 'corner', cell: badgeOf },
   { id: 'answer', title: 'Last answer', card: 'plain', cell: formatAnswer },
-  { id: 'attempts', title: 'Attempts', cell: it => it.attempts },
-  { id: 'createdAt', title: 'Happened', sortBy: 'createdAt', card: 'titled', at: it => it.happenedAt },
+  { id: 'attempts', title: 'Attempts', cell: row => row.attempts },
+  { id: 'createdAt', title: 'Happened', sortBy: 'createdAt', card: 'titled', at: row => row.happenedAt },
 ]
 
 const filters: Filter<'status'>[] = [
@@ -32,15 +32,15 @@ const filters: Filter<'status'>[] = [
 export function DeliveryLog() {
   const { page, table } = useList(webhooks.deliveries)
   const [openId, setOpenId] = useState<string | null>(null)
-  const opened = page.data?.data.find(it => it.id === openId)
+  const opened = page.data?.data.find(row => row.id === openId)
   return (
     <>
       <DataTable
         label="Deliveries"
         columns={columns}
         {...table}
-        rowName={it => formatEvent(it.event)}
-        onOpen={it => setOpenId(it.id)}
+        rowName={row => formatEvent(row.event)}
+        onOpen={row => setOpenId(row.id)}
         filters={filters}
       />
       {opened && <DeliveryDrawer delivery={opened} onClose={() => setOpenId(null)} />}

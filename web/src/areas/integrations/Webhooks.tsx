@@ -41,8 +41,8 @@ export function Webhooks() {
       >
         {({ data }) => (
           <ul className="plain">
-            {data.map(it => (
-              <WebhookRow key={it.id} webhook={it} onEdit={() => setEdited(it)} />
+            {data.map(row => (
+              <WebhookRow key={row.id} webhook={row} onEdit={() => setEdited(row)} />
             ))}
           </ul>
         )}
@@ -117,7 +117,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
   )
   return (
     <li className={`row ${classes.row}`}>
-      <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>
           {url} {badge}

@@ -24,7 +24,7 @@ const eventWords: Record<WebhookEvent, string> = {
   'round.paid': 'The winners of a round were paid',
 }
 /** With the name that the receiver gets. */
-export const eventOptions = optionsOf(eventWords).map(it => ({ ...it, description: it.value }))
+export const eventOptions = optionsOf(eventWords).map(row => ({ ...row, description: row.value }))
 
 export const formatEvent = (event: WebhookDelivery['event']) => (event === 'ping' ? 'Test event' : eventWords[event])
 

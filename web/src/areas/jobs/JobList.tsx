@@ -17,20 +17,20 @@ import { JobProgress, jobTones } from './JobProgress.tsx'
 import { JobTabs } from './JobTabs.tsx'
 
 const columns: readonly Column<Job, JobListQuery['sortBy']>[] = [
-  { id: 'title', title: 'Job', wraps: true, cell: it => it.title, detail: it => jobKindWords[it.kind] },
+  { id: 'title', title: 'Job', wraps: true, cell: row => row.title, detail: row => jobKindWords[row.kind] },
   {
     id: 'state',
     title: 'State',
     card: 'corner',
-    cell: it => (
-      <StatusBadge tone={jobTones[it.state]}>{it.isCancelling ? 'Stopping' : jobStateWords[it.state]}</StatusBadge>
+    cell: row => (
+      <StatusBadge tone={jobTones[row.state]}>{row.isCancelling ? 'Stopping' : jobStateWords[row.state]}</StatusBadge>
     ),
   },
-  { id: 'progress', title: 'Progress', card: 'plain', cell: it => <JobProgress job={it} /> },
-  { id: 'askedBy', title: 'Started by', card: 'titled', cell: it => it.askedBy?.name ?? 'Schedule' },
-  { id: 'error', title: 'Error', wraps: true, card: 'plain', cell: it => it.error },
-  { id: 'createdAt', title: 'Requested', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
-  { id: 'finishedAt', title: 'Finished', hidden: true, at: it => it.finishedAt },
+  { id: 'progress', title: 'Progress', card: 'plain', cell: row => <JobProgress job={row} /> },
+  { id: 'askedBy', title: 'Started by', card: 'titled', cell: row => row.askedBy?.name ?? 'Schedule' },
+  { id: 'error', title: 'Error', wraps: true, card: 'plain', cell: row => row.error },
+  { id: 'createdAt', title: 'Requested', sortBy: 'createdAt', card: 'titled', at: row => row.createdAt },
+  { id: 'finishedAt', title: 'Finished', hidden: true, at: row => row.finishedAt },
 ]
 
 const filters: Filter<'state' | 'kind'>[] = [
@@ -71,9 +71,9 @@ export function JobList() {
         label="Jobs"
         columns={columns}
         {...table}
-        rowName={it => it.title}
+        rowName={row => row.title}
         href={hrefOf}
-        onOpen={it => void navigate({ to: hrefOf(it) as '/' })}
+        onOpen={row => void navigate({ to: hrefOf(row) as '/' })}
         filters={filters}
         empty={
           <EmptyState title="No jobs yet">

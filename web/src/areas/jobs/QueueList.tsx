@@ -21,11 +21,11 @@ const tones: Record<QueuedTaskState, Tone> = { WAITING: 'wait', RUNNING: 'info',
 const badgeOf = ({ state }: QueuedTask) => <StatusBadge tone={tones[state]}>{queuedTaskStateWords[state]}</StatusBadge>
 
 const columns: readonly Column<QueuedTask, QueueListQuery['sortBy']>[] = [
-  { id: 'task', title: 'Task', cell: it => formatTask(it.task) },
+  { id: 'task', title: 'Task', cell: row => formatTask(row.task) },
   { id: 'state', title: 'State', card: 'corner', cell: badgeOf },
-  { id: 'attempts', title: 'Attempts', card: 'titled', cell: it => `${it.attempts} of ${it.maxAttempts}` },
-  { id: 'lastError', title: 'Last error', wraps: true, card: 'plain', cell: it => it.lastError },
-  { id: 'createdAt', title: 'Queued', sortBy: 'createdAt', card: 'titled', at: it => it.createdAt },
+  { id: 'attempts', title: 'Attempts', card: 'titled', cell: row => `${row.attempts} of ${row.maxAttempts}` },
+  { id: 'lastError', title: 'Last error', wraps: true, card: 'plain', cell: row => row.lastError },
+  { id: 'createdAt', title: 'Queued', sortBy: 'createdAt', card: 'titled', at: row => row.createdAt },
 ]
 
 const filters: Filter<'state'>[] = [
@@ -38,7 +38,7 @@ const refetchMs = 10_000
 export function QueueList() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { page, table } = useList(jobs.queue, undefined, { refetchInterval: refetchMs })
-  const opened = page.data?.data.find(it => it.id === openId)
+  const opened = page.data?.data.find(row => row.id === openId)
   return (
     <Sections>
       <PageHeader
@@ -50,8 +50,8 @@ export function QueueList() {
         label="Tasks"
         columns={columns}
         {...table}
-        rowName={it => formatTask(it.task)}
-        onOpen={it => setOpenId(it.id)}
+        rowName={row => formatTask(row.task)}
+        onOpen={row => setOpenId(row.id)}
         filters={filters}
         empty={<EmptyState title="The queue is empty">Everything that was due has been done.</EmptyState>}
       />

@@ -34,7 +34,7 @@ describe('the landing page', () => {
     arrange()
     const { container } = render(<LandingPage />)
     await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(it => it.textContent)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(element => element.textContent)
     expect(headings).toEqual([
       'From a bag of bottles to a reward, in four steps',
       'Collect plastic where people already come',

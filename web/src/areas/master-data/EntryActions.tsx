@@ -21,7 +21,7 @@ export function EntryActions({ entry, others, onEdit }: Props) {
   const [confirm, question] = useConfirm()
   const change = useSend(masterData.change)
   const remove = useSend(masterData.remove)
-  const choices = others.filter(it => it.active)
+  const choices = others.filter(other => other.active)
   const deletes = async () => {
     const body = 'Nothing uses it. This cannot be undone.'
     if (await confirm({ title: `Delete ${label}?`, body, verb: 'Delete', tone: 'danger' }))

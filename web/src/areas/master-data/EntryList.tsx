@@ -46,7 +46,11 @@ export function EntryList({ type, entries, onReload, onEdit }: Props) {
       {entry => (
         <>
           <EntryFacts entry={entry} />
-          <EntryActions entry={entry} others={shown.filter(it => it.id !== entry.id)} onEdit={() => onEdit(entry)} />
+          <EntryActions
+            entry={entry}
+            others={shown.filter(item => item.id !== entry.id)}
+            onEdit={() => onEdit(entry)}
+          />
         </>
       )}
     </SortableList>

@@ -21,7 +21,7 @@ async function open(adminRole: 'CONTENT' | 'AUDITOR' = 'CONTENT', address = 'rew
     },
     'masterData.change': ({ body }) => {
       const { id, version: _, ...changes } = body
-      entries = entries.map(it => (it.id === id ? { ...it, ...changes } : it))
+      entries = entries.map(entry => (entry.id === id ? { ...entry, ...changes } : entry))
       return { data: entries[0] ?? home, message: 'Saved' }
     },
     'masterData.remove': { message: 'Entry replaced and retired' },

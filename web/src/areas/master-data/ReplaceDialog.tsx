@@ -34,7 +34,7 @@ export function ReplaceDialog({ entry, choices, onClose }: Props) {
         control={form.control}
         name="replaceBy"
         label="Replace with"
-        data={choices.map(it => ({ value: it.id, label: it.label }))}
+        data={choices.map(choice => ({ value: choice.id, label: choice.label }))}
       />
     </FormDialog>
   )

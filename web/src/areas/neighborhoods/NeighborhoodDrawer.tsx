@@ -42,7 +42,7 @@ function EditDrawer({ neighborhood, onClose }: Required<Pick<Props, 'neighborhoo
     schema: neighborhoodInput,
     record: neighborhood,
     noun: 'neighborhood',
-    inputOf: it => inputFrom(neighborhoodInput, it),
+    inputOf: row => inputFrom(neighborhoodInput, row),
     send: async (changed, { id, version }) => (await change.mutateAsync({ body: { id, version, ...changed } })).data,
     onSaved: onClose,
   })

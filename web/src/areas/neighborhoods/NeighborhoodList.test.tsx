@@ -52,7 +52,7 @@ it('moves, ticks and opens by keyboard alone', async () => {
 })
 
 it('pauses many at once, with a way back', async () => {
-  const list = new Map(three.map(it => [it.id, it.status]))
+  const list = new Map(three.map(row => [row.id, row.status]))
   const set = (ids: string[], status: NeighborhoodStatus) =>
     ids.map(id => {
       const before = list.get(id) ?? 'ACTIVE'
@@ -62,7 +62,7 @@ it('pauses many at once, with a way back', async () => {
   const { calls } = await openPage('/neighborhood', {
     ...answers,
     'neighborhoods.list': () => ({
-      data: three.map(it => ({ ...it, status: list.get(it.id) ?? it.status })),
+      data: three.map(row => ({ ...row, status: list.get(row.id) ?? row.status })),
       totalCount: 3,
     }),
     'neighborhoods.changeStatus': ({ body: { selection, status } }) => ({

@@ -62,9 +62,9 @@ export function NeighborhoodList() {
         columns={neighborhoodColumns}
         {...table}
         {...savedViewsOf('neighborhoods')}
-        rowName={it => it.name}
-        href={it => `/neighborhood/${it.id}`}
-        onOpen={it => void navigate({ to: '/neighborhood/$id', params: { id: it.id } })}
+        rowName={row => row.name}
+        href={row => `/neighborhood/${row.id}`}
+        onOpen={row => void navigate({ to: '/neighborhood/$id', params: { id: row.id } })}
         searchLabel="Search by name, code or city"
         filters={filters}
         views={listOrMap(() => <NeighborhoodMap filter={filter} />)}
@@ -93,7 +93,7 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
       kind: 'one',
       key: 'city',
       label: 'City',
-      options: (cities.data?.data ?? []).map(it => ({ value: it.city, label: it.city, count: it.neighborhoods })),
+      options: (cities.data?.data ?? []).map(row => ({ value: row.city, label: row.city, count: row.neighborhoods })),
     },
     {
       kind: 'one',

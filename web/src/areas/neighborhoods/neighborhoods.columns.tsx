@@ -14,10 +14,10 @@ import {
 } from './neighborhoods.words.ts'
 
 export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodListQuery['sortBy']>[] = [
-  { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: it => it.name, detail: it => it.code },
+  { id: 'name', title: 'Neighborhood', sortBy: 'name', cell: row => row.name, detail: row => row.code },
   columnOf(neighborhoodFields, 'city', { card: 'plain' }),
-  { id: 'rank', title: 'Rank', sortBy: 'rank', count: it => it.rank },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <NeighborhoodBadge status={it.status} /> },
+  { id: 'rank', title: 'Rank', sortBy: 'rank', count: row => row.rank },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <NeighborhoodBadge status={row.status} /> },
   {
     id: 'leaders',
     title: 'Leaders',
@@ -30,18 +30,18 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     ),
   },
   columnOf(neighborhoodFields, 'households'),
-  { id: 'members', title: 'Members', sortBy: 'members', card: 'titled', count: it => it.members },
-  { id: 'stores', title: 'Stores', numeric: true, cell: it => formatNumber(it.stores), hidden: true },
+  { id: 'members', title: 'Members', sortBy: 'members', card: 'titled', count: row => row.members },
+  { id: 'stores', title: 'Stores', numeric: true, cell: row => formatNumber(row.stores), hidden: true },
   {
     id: 'grams',
     title: 'Collected',
     sortBy: 'grams',
     numeric: true,
     card: 'titled',
-    cell: it => formatWeight(it.grams),
+    cell: row => formatWeight(row.grams),
   },
   { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: formatPerHousehold },
   { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: formatReach, hidden: true },
-  { id: 'goal', title: 'Goal', numeric: true, cell: it => formatGoal(it.goal) },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
+  { id: 'goal', title: 'Goal', numeric: true, cell: row => formatGoal(row.goal) },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: row => row.createdAt },
 ]

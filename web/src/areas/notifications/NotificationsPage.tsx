@@ -16,15 +16,15 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 
 const columns: readonly Column<Notification, 'createdAt'>[] = [
-  { id: 'title', title: 'Notification', wraps: true, cell: it => it.title, detail: it => it.body },
-  { id: 'type', title: 'Type', card: 'plain', cell: it => notificationTypes[it.type].label },
-  { id: 'createdAt', title: 'When', sortBy: 'createdAt', card: 'plain', at: it => it.createdAt },
+  { id: 'title', title: 'Notification', wraps: true, cell: row => row.title, detail: row => row.body },
+  { id: 'type', title: 'Type', card: 'plain', cell: row => notificationTypes[row.type].label },
+  { id: 'createdAt', title: 'When', sortBy: 'createdAt', card: 'plain', at: row => row.createdAt },
   {
     id: 'readAt',
     title: 'Status',
     card: 'corner',
-    cell: it => (
-      <StatusBadge tone={it.readAt === null ? 'info' : 'off'}>{it.readAt === null ? 'Unread' : 'Read'}</StatusBadge>
+    cell: row => (
+      <StatusBadge tone={row.readAt === null ? 'info' : 'off'}>{row.readAt === null ? 'Unread' : 'Read'}</StatusBadge>
     ),
   },
 ]
@@ -54,9 +54,9 @@ export function NotificationsPage() {
   const newest = useApi(notifications.my, { query: { limit: 1 } }).data?.data[0]
   const { markRead, markAllRead, isMarkingAll } = useMarking()
   const navigate = useNavigate()
-  const open = (it: Notification) => {
-    if (it.readAt === null) markRead([it.id])
-    void navigate({ href: it.link })
+  const open = (notification: Notification) => {
+    if (notification.readAt === null) markRead([notification.id])
+    void navigate({ href: notification.link })
   }
   return (
     <Sections>
@@ -84,8 +84,8 @@ export function NotificationsPage() {
         label="Notifications"
         columns={columns}
         {...table}
-        rowName={it => it.title}
-        href={it => it.link}
+        rowName={row => row.title}
+        href={row => row.link}
         onOpen={open}
         filters={filtersFor(adminDetails)}
         empty={

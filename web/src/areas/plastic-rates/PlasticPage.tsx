@@ -29,13 +29,13 @@ const VersionDrawer = lazyNamed(() => import('./VersionDrawer.tsx'), 'VersionDra
 const RateDrawer = lazyNamed(() => import('./RateDrawer.tsx'), 'RateDrawer')
 
 const columns: readonly Column<PlasticRate, PlasticRateListQuery['sortBy']>[] = [
-  { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: it => formatDateTime(it.effectiveFrom) },
-  { id: 'to', title: 'To', cell: it => (it.effectiveTo ? formatDateTime(it.effectiveTo) : NONE) },
-  { id: 'rate', title: 'Points per kg', numeric: true, card: 'titled', cell: it => formatRate(it.pointsPerKg) },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <RateBadge status={it.status} /> },
-  { id: 'reason', title: 'Reason', wraps: true, card: 'plain', cell: it => it.reason },
-  { id: 'author', title: 'Set by', cell: it => it.author?.name ?? 'The system' },
-  { id: 'createdAt', title: 'Set', hidden: true, at: it => it.createdAt },
+  { id: 'from', title: 'From', sortBy: 'effectiveFrom', cell: row => formatDateTime(row.effectiveFrom) },
+  { id: 'to', title: 'To', cell: row => (row.effectiveTo ? formatDateTime(row.effectiveTo) : NONE) },
+  { id: 'rate', title: 'Points per kg', numeric: true, card: 'titled', cell: row => formatRate(row.pointsPerKg) },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <RateBadge status={row.status} /> },
+  { id: 'reason', title: 'Reason', wraps: true, card: 'plain', cell: row => row.reason },
+  { id: 'author', title: 'Set by', cell: row => row.author?.name ?? 'The system' },
+  { id: 'createdAt', title: 'Set', hidden: true, at: row => row.createdAt },
 ]
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
@@ -43,7 +43,7 @@ const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'S
 export function PlasticPage() {
   const { code } = useParams({ from: '/protected/rates/$code' })
   const { data, error, refetch } = usePlastics()
-  const plastic = data?.data.find(it => it.code === code)
+  const plastic = data?.data.find(row => row.code === code)
   const [setting, setSetting] = useState<Setting | null>(null)
   const mayWrite = useCan('rates:write')
   return (
@@ -53,21 +53,21 @@ export function PlasticPage() {
       isPossible={code in polymers}
       found={{ data: plastic && { data: plastic }, error, refetch }}
     >
-      {it => ({
-        name: it.label,
+      {record => ({
+        name: record.label,
         title: (
           <span className="line" style={{ gap: 10 }}>
-            <PolymerMark code={it.code} size={40} />
-            {it.label}
+            <PolymerMark code={record.code} size={40} />
+            {record.label}
           </span>
         ),
         meaning: 'Past, current and scheduled rates, with the reason for each.',
         actions: mayWrite && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({ code: it.code })}>
+          <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setSetting({ code: record.code })}>
             Set a rate
           </Button>
         ),
-        content: <History plastic={it} setting={setting} onSet={setSetting} />,
+        content: <History plastic={record} setting={setting} onSet={setSetting} />,
       })}
     </RecordPage>
   )

@@ -60,7 +60,7 @@ describe('the timeline', () => {
   })
   it('lays versions side by side without gaps or cancelled ones', () => {
     const segments = segmentsOf([upcoming, cancelled, active, past], spanOf([past, active, upcoming], now))
-    expect(segments.map(it => it.rate.id)).toEqual(['past', 'active', 'upcoming'])
+    expect(segments.map(segment => segment.rate.id)).toEqual(['past', 'active', 'upcoming'])
     expect(segments[0]?.start).toBe(0)
     for (const [index, segment] of segments.slice(1).entries()) {
       const before = segments[index]
@@ -89,7 +89,7 @@ describe('setting a rate', () => {
     ['a Monday', new Date(2026, 10, 16), [new Date(2026, 10, 17), new Date(2026, 10, 23), new Date(2026, 11, 1)]],
     ['a Sunday', new Date(2026, 11, 27, 23), [new Date(2026, 11, 28), new Date(2026, 11, 28), new Date(2027, 0, 1)]],
   ])('offers tomorrow, the next Monday and the first of the next month on %s', (_day, now, starts) =>
-    expect(usualStarts(now).map(({ at }) => at)).toEqual(starts.map(it => it.toISOString())),
+    expect(usualStarts(now).map(({ at }) => at)).toEqual(starts.map(start => start.toISOString())),
   )
   it('is compared with the rate at that time', () => {
     const rates = [active, upcoming, cancelled]

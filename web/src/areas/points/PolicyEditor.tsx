@@ -42,7 +42,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
     schema: pointsPolicyInput,
     record: policy,
     noun: 'policy',
-    inputOf: it => inputFrom(pointsPolicyInput, { ...it, expiry: withFirstDay(it.expiry) }),
+    inputOf: row => inputFrom(pointsPolicyInput, { ...row, expiry: withFirstDay(row.expiry) }),
     comparedAs: ({ flags, limits, dailyPoints, expiry }) => ({
       ...flags,
       ...limits,

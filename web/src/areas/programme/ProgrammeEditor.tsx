@@ -37,7 +37,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
     schema: programmeInput,
     record: programme,
     noun: 'programme',
-    inputOf: it => inputFrom(programmeInput, it),
+    inputOf: row => inputFrom(programmeInput, row),
     isChanged: uploads.items.length > 0,
     onStart: uploads.clear,
     send: async (changed, { version }) => {

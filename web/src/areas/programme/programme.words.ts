@@ -41,7 +41,7 @@ export function consequencesOf(
   const isElsewhere = after.timeZone !== before.timeZone
   const isOtherMoney = after.currency !== before.currency
   if (!isElsewhere && !isOtherMoney) return undefined
-  const worth = (it: typeof after) => formatMoney(it.minorUnitsPer1000Points, it.currency)
+  const worth = (row: typeof after) => formatMoney(row.minorUnitsPer1000Points, row.currency)
   const body = [
     isElsewhere &&
       `Days will begin at midnight in ${after.timeZone}. All figures are recalculated, so past days and months may change slightly; recording goes on meanwhile. Stores and scheduled games keep their own time zones.`,

@@ -14,7 +14,7 @@ function answersOf(first: Setup): Answers {
   return {
     'setup.get': () => ({ data: setup }),
     'setup.change': ({ body }) => {
-      const steps = setup.steps.map(it => ({ ...it, isSkipped: body.skipped.includes(it.key) }))
+      const steps = setup.steps.map(step => ({ ...step, isSkipped: body.skipped.includes(step.key) }))
       setup = { ...setup, steps, isHidden: body.isHidden }
       return { data: setup }
     },

@@ -31,7 +31,7 @@ it('counts the waiting items of each entry', () => {
   ] as const
   const groups = navigationFor(
     () => true,
-    waiting.map(it => ({ ...it, isAtLeast: false, oldestAt: null })),
+    waiting.map(item => ({ ...item, isAtLeast: false, oldestAt: null })),
   )
   const counts = groups.flatMap(group =>
     group.items.filter(item => item.waiting).map(item => [item.label, item.waiting]),

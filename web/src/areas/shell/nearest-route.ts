@@ -49,7 +49,7 @@ export function nearestRoute(pathname: string, routes: readonly KnownRoute[]): K
   const looked = wordsOf(pathname)
   const ranked = routes
     .map(route => ({ route, score: score(looked, route.path) }))
-    .filter(it => it.score > 0)
+    .filter(row => row.score > 0)
     .sort((a, b) => b.score - a.score || a.route.path.length - b.route.path.length)
   return ranked[0]?.route
 }

@@ -48,7 +48,7 @@ function EditDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
     schema: planForm,
     record: plan,
     noun: 'plan',
-    inputOf: (it): PlanForm => inputFrom(planForm, it),
+    inputOf: (row): PlanForm => inputFrom(planForm, row),
     send: async ({ code: _code, ...changed }, { id, version }) =>
       (await change.mutateAsync({ body: { id, version, ...changed, subscribers } })).data,
     onSaved: onClose,

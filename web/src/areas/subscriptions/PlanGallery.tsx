@@ -87,7 +87,7 @@ export function PlanGallery({ all, mayWrite, onEdit }: Props) {
 function featuresOfAll(offered: readonly Plan[]): ReadonlySet<string> {
   const [first, ...others] = offered
   if (!first || others.length === 0) return new Set()
-  return new Set(first.features.filter(feature => others.every(it => it.features.includes(feature))))
+  return new Set(first.features.filter(feature => others.every(other => other.features.includes(feature))))
 }
 
 const Figures = ({ plan: { subscribers, monthlyRevenue, onEarlierPrice, price } }: { plan: Plan }) => (

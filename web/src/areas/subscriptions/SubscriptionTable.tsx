@@ -16,7 +16,7 @@ export function SubscriptionTable({ plans }: { plans: readonly Plan[] }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const { page, table } = useList(subscriptions.list)
   // By id: after a change the drawer shows the subscription as it is now.
-  const opened = page.data?.data.find(it => it.id === openId)
+  const opened = page.data?.data.find(row => row.id === openId)
   const filters: Filter<'status' | 'planId'>[] = [
     { kind: 'several', key: 'status', label: 'Status', options: statuses },
     { kind: 'one', key: 'planId', label: 'Plan', options: plans.map(({ id, name }) => ({ value: id, label: name })) },
@@ -28,8 +28,8 @@ export function SubscriptionTable({ plans }: { plans: readonly Plan[] }) {
         columns={subscriptionColumns}
         {...table}
         {...savedViewsOf('subscriptions')}
-        rowName={it => it.store.name}
-        onOpen={it => setOpenId(it.id)}
+        rowName={row => row.store.name}
+        onOpen={row => setOpenId(row.id)}
         searchLabel="Search by store"
         filters={filters}
       />

@@ -13,35 +13,35 @@ import { NONE } from '#ui/format/numbers.ts'
 import type { Column } from '#ui/table/table.types.ts'
 
 export const subscriptionColumns: readonly Column<Subscription, SubscriptionListQuery['sortBy']>[] = [
-  { id: 'store', title: 'Store', cell: it => it.store.name },
-  { id: 'plan', title: 'Plan', card: 'plain', cell: it => it.plan.name },
+  { id: 'store', title: 'Store', cell: row => row.store.name },
+  { id: 'plan', title: 'Plan', card: 'plain', cell: row => row.plan.name },
   { id: 'price', title: 'Price', numeric: true, cell: formatPrice },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <SubscriptionBadge status={it.status} /> },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <SubscriptionBadge status={row.status} /> },
   { id: 'periodTo', title: 'Period end', sortBy: 'periodTo', card: 'plain', cell: formatPeriodEnd },
   {
     id: 'usage',
     title: 'Used this month',
     card: 'titled',
-    cell: it =>
-      it.status === 'ENDED' ? (
+    cell: row =>
+      row.status === 'ENDED' ? (
         NONE
       ) : (
         <UsageMeter
-          label={`Collections of ${it.store.name}`}
-          used={it.usage.collections}
-          limit={it.limits.collectionsPerMonth}
+          label={`Collections of ${row.store.name}`}
+          used={row.usage.collections}
+          limit={row.limits.collectionsPerMonth}
         />
       ),
   },
-  { id: 'next', title: 'Next', hidden: true, cell: it => formatNext(it) ?? NONE },
-  { id: 'startedAt', title: 'Started', sortBy: 'startedAt', hidden: true, cell: it => formatDate(it.startedAt) },
+  { id: 'next', title: 'Next', hidden: true, cell: row => formatNext(row) ?? NONE },
+  { id: 'startedAt', title: 'Started', sortBy: 'startedAt', hidden: true, cell: row => formatDate(row.startedAt) },
 ]
 
 export const invoiceColumns: readonly Column<Invoice, InvoiceListQuery['sortBy']>[] = [
-  { id: 'number', title: 'Number', cell: it => it.number },
-  { id: 'store', title: 'Store', card: 'plain', cell: it => <StoreLink of={it.store} /> },
-  { id: 'plan', title: 'Plan', card: 'plain', cell: it => it.plan.name },
-  { id: 'period', title: 'Period', cell: it => `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}` },
-  { id: 'issuedAt', title: 'Issued', sortBy: 'issuedAt', card: 'titled', cell: it => formatDate(it.issuedAt) },
-  { id: 'amount', title: 'Amount', numeric: true, card: 'corner', cell: it => formatMoney(it.amount, it.currency) },
+  { id: 'number', title: 'Number', cell: row => row.number },
+  { id: 'store', title: 'Store', card: 'plain', cell: row => <StoreLink of={row.store} /> },
+  { id: 'plan', title: 'Plan', card: 'plain', cell: row => row.plan.name },
+  { id: 'period', title: 'Period', cell: row => `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` },
+  { id: 'issuedAt', title: 'Issued', sortBy: 'issuedAt', card: 'titled', cell: row => formatDate(row.issuedAt) },
+  { id: 'amount', title: 'Amount', numeric: true, card: 'corner', cell: row => formatMoney(row.amount, row.currency) },
 ]

@@ -21,7 +21,7 @@ export function SecondFactorPolicy({ mayChange }: { mayChange: boolean }) {
           {({ data }) => {
             const roles = save.isPending ? save.variables.body.secondFactorRoles : data.secondFactorRoles
             const toggle = (role: AdminRole, isOn: boolean) =>
-              save.mutate({ body: { secondFactorRoles: isOn ? [...roles, role] : roles.filter(it => it !== role) } })
+              save.mutate({ body: { secondFactorRoles: isOn ? [...roles, role] : roles.filter(row => row !== role) } })
             return (
               <Checkbox.Group
                 label="Roles that require two-factor authentication"

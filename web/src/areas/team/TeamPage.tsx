@@ -33,19 +33,19 @@ export interface InviteAddress {
 const inviteKeys: AddressKeys<InviteAddress> = { open: { const: 'invite' } }
 
 const columns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
-  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name, detail: it => it.email },
-  { id: 'role', title: 'Role', card: 'plain', cell: it => roleWords[it.adminRole] },
+  { id: 'name', title: 'Name', sortBy: 'name', cell: row => row.name, detail: row => row.email },
+  { id: 'role', title: 'Role', card: 'plain', cell: row => roleWords[row.adminRole] },
   {
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <TeamBadge status={it.status} />,
+    cell: row => <TeamBadge status={row.status} />,
   },
   {
     id: 'secondFactor',
     title: 'Two-factor',
-    cell: it =>
-      it.hasSecondFactor ? (
+    cell: row =>
+      row.hasSecondFactor ? (
         <StatusBadge tone="ok" icon={<ShieldCheck />}>
           On
         </StatusBadge>
@@ -57,9 +57,9 @@ const columns: readonly Column<TeamMember, TeamListQuery['sortBy']>[] = [
     id: 'lastSeenAt',
     title: 'Last seen',
     card: 'titled',
-    cell: it => (it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : 'Never'),
+    cell: row => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : 'Never'),
   },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: it => it.createdAt },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: row => row.createdAt },
 ]
 
 const filters: Filter<'status' | 'adminRole'>[] = [
@@ -81,7 +81,7 @@ export function TeamPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const mayManage = useCan('team:manage')
   // By id, so that the drawer follows changes.
-  const opened: TeamMember | undefined = page.data?.data.find(it => it.id === openId)
+  const opened: TeamMember | undefined = page.data?.data.find(row => row.id === openId)
   return (
     <>
       <PageHeader
@@ -100,8 +100,8 @@ export function TeamPage() {
         columns={columns}
         {...table}
         {...savedViewsOf('team')}
-        rowName={it => it.name}
-        onOpen={it => setOpenId(it.id)}
+        rowName={row => row.name}
+        onOpen={row => setOpenId(row.id)}
         searchLabel="Search by name or email"
         filters={filters}
       />

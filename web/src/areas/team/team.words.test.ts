@@ -9,11 +9,11 @@ describe('the permission matrix', () => {
         permission,
         adminRoles.filter(adminRole => can({ userType: 'ADMIN', adminRole }, permission)),
       ])
-    expect(permissionMatrix().map(it => it.permission)).not.toContain('academy:play')
+    expect(permissionMatrix().map(row => row.permission)).not.toContain('academy:play')
   })
 
   it('has one row for each, in words of its own', () => {
-    const words = permissionMatrix().map(it => it.words)
+    const words = permissionMatrix().map(row => row.words)
     expect(new Set(words).size).toBe(words.length)
     expect(words).toContain('Approve plastic rates')
   })

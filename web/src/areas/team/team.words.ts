@@ -78,7 +78,7 @@ export const permissionMatrix = () =>
 
 /** What a role can do, from the table the server checks: "View dashboard, analytics …". */
 export function abilitiesOf(role: AdminRole): Ability[] {
-  const mine = (Object.keys(grants) as Permission[]).filter(it => roleHas(role, it))
+  const mine = (Object.keys(grants) as Permission[]).filter(key => roleHas(role, key))
   const byVerb = new Map<string, string[]>()
   for (const permission of mine) {
     const [area = '', action = ''] = permission.split(':')

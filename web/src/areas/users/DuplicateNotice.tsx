@@ -32,12 +32,12 @@ export function DuplicateNotice<Output>({ control, exceptId }: Props<Output>) {
           <div>
             <p className="strong">Already a member?</p>
             <ul className="plain">
-              {likely.map(it => (
-                <li key={it.id}>
-                  <Link to="/users/$id" params={{ id: it.id }} target="_blank">
-                    {it.name}
+              {likely.map(row => (
+                <li key={row.id}>
+                  <Link to="/users/$id" params={{ id: row.id }} target="_blank">
+                    {row.name}
                   </Link>{' '}
-                  ({formatCode(it.memberCode)}) has the same {it.hasSamePhone ? 'phone' : 'name and neighborhood'}.
+                  ({formatCode(row.memberCode)}) has the same {row.hasSamePhone ? 'phone' : 'name and neighborhood'}.
                 </li>
               ))}
             </ul>

@@ -11,8 +11,8 @@ const done = (written: number) => ({ kind: 'DONE', written })
 /** A stream that the test fills, with what the last fetch may do to it. */
 function stream() {
   let inside: ReadableStreamDefaultController<Uint8Array> | undefined
-  const assign = (it: ReadableStreamDefaultController<Uint8Array>) => {
-    inside = it
+  const assign = (row: ReadableStreamDefaultController<Uint8Array>) => {
+    inside = row
   }
   const cancelled = vi.fn()
   const body = new ReadableStream<Uint8Array>({ start: assign, cancel: cancelled })
@@ -50,7 +50,7 @@ describe('reading events', () => {
   it('throws what the server refused with', async () => {
     const body = { type: 'Error', error: 'GENERATION_CAP_REACHED', message: 'Tomorrow', statusCode: 429 }
     fetchMock.mockResolvedValueOnce(Response.json(body, { status: 429 }))
-    const error = await readEvents(quizGeneration.stream, sent, { onEvent: vi.fn() }).catch((it: unknown) => it)
+    const error = await readEvents(quizGeneration.stream, sent, { onEvent: vi.fn() }).catch((row: unknown) => row)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'GENERATION_CAP_REACHED', message: 'Tomorrow' })
   })

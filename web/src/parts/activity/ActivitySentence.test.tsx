@@ -23,6 +23,6 @@ it('links what the sentence names, and nothing where it names nothing', async ()
     </p>,
   )
   expect((await screen.findByText(/joined the team/)).textContent).toContain('Rita joined the team. Rita ')
-  const links = screen.getAllByRole('link').map(it => [it.textContent, it.getAttribute('href')])
+  const links = screen.getAllByRole('link').map(element => [element.textContent, element.getAttribute('href')])
   expect(links).toEqual([['Ana Ramos', `/neighborhood/requests?queue=all&open=${id}`]])
 })

@@ -93,12 +93,12 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
           : formatColumn(
               own,
               currency,
-              rows.map(it => it.values[at] ?? null),
+              rows.map(row => row.values[at] ?? null),
             ),
       ...(key in polymers && { color: polymerColor(key as Polymer) }),
     })),
     notes: notes.map(({ text }) => text),
-    marks: [...new Set(notes.flatMap(it => rows.find(row => row.label === it.row) ?? []))].map(row =>
+    marks: [...new Set(notes.flatMap(note => rows.find(row => row.label === note.row) ?? []))].map(row =>
       formatRow(rowKind, row),
     ),
   }
@@ -106,7 +106,7 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
 
 /** The days that the rows are compared with. */
 function formatBeside(rows: Chart['rows']): string | undefined {
-  const compared = rows.flatMap(it => it.compared ?? [])
+  const compared = rows.flatMap(row => row.compared ?? [])
   const [first, last] = [compared[0], compared.at(-1)]
   return first && last && formatDays({ from: first.from, to: last.to })
 }
@@ -126,7 +126,7 @@ const heightsOf = ({ kind, columns, rows }: Chart): number[] => {
   const drawn = columns.flatMap(({ unit }, at) => (unit === columns[0]?.unit ? [at] : []))
   const heights = (values: readonly (number | null)[]) => {
     const own = drawn.map(at => values[at] ?? 0)
-    return kind === 'STACK' ? [own.reduce((sum, it) => sum + it, 0)] : own
+    return kind === 'STACK' ? [own.reduce((sum, row) => sum + row, 0)] : own
   }
   return rows.flatMap(({ values, compared }) => [...heights(values), ...(compared ? heights(compared.values) : [])])
 }

@@ -23,9 +23,9 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
       <thead>
         <tr>
           <th scope="col">{rowLabel}</th>
-          {columns.map(it => (
-            <th key={it.key} scope="col">
-              {it.label}
+          {columns.map(column => (
+            <th key={column.key} scope="col">
+              {column.label}
             </th>
           ))}
         </tr>
@@ -35,12 +35,12 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
           // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
           <tr key={`${row.label} ${at}`}>
             <th scope="row">{linked(formatRow(rowKind, row), row)}</th>
-            {columns.map((it, index) => {
+            {columns.map((column, index) => {
               const value = row.values[index] ?? null
-              const isHeat = kind === 'HEAT' && it.unit === 'SHARE' && value !== null
+              const isHeat = kind === 'HEAT' && column.unit === 'SHARE' && value !== null
               return (
                 <td
-                  key={it.key}
+                  key={column.key}
                   data-heat={isHeat || undefined}
                   style={isHeat ? ({ '--heat': `${Math.round(value * 100)}%` } as CSSProperties) : undefined}
                 >

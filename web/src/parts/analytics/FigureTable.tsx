@@ -45,7 +45,7 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const save = () => {
     const formats = columnFormats(chart, currency)
-    const head = columns.map((it, at) => withUnit(it.label, formats[at]))
+    const head = columns.map((column, at) => withUnit(column.label, formats[at]))
     const body = rows.map(row => [
       formatRow(rowKind, row),
       ...row.values.map((value, at) => inFile(value, formats[at])),
@@ -98,7 +98,7 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
         </ul>
       )}
       {rows.length > shownFirst && (
-        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setWhole(it => !it)}>
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setWhole(row => !row)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

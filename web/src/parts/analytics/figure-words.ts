@@ -79,7 +79,7 @@ export function formatColumn(unit: Unit, currency: string, values: readonly (num
     const file = unit === 'MONEY' ? money : fileUnits[unit]
     return file ? Object.assign((value: number) => format(value), { file }) : format
   }
-  const { unit: weight, grams, digits } = weightScale(values.filter(it => it !== null))
+  const { unit: weight, grams, digits } = weightScale(values.filter(value => value !== null))
   const round = (value: number) => Number((value / grams).toFixed(digits))
   return Object.assign(
     (value: number) => `${formatNumber(round(value), { maximumFractionDigits: digits })} ${weight}`,
@@ -93,7 +93,7 @@ export const columnFormats = ({ columns, rows }: Chart, currency: string): Chart
     formatColumn(
       unit,
       currency,
-      rows.map(it => it.values[at] ?? null),
+      rows.map(row => row.values[at] ?? null),
     ),
   )
 
@@ -137,10 +137,11 @@ const filterNames: Record<ScopeFilter, string> = {
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "plastic and store" */
-export const formatFilters = (filters: readonly ScopeFilter[]) => listFormat.format(filters.map(it => filterNames[it]))
+export const formatFilters = (filters: readonly ScopeFilter[]) =>
+  listFormat.format(filters.map(filter => filterNames[filter]))
 
 /** The filters that this one figure or chart does not follow, without those that the whole page ignores. */
 export function unfilteredOf(ignores: readonly ScopeFilter[], ignored: readonly ScopeFilter[]): string | null {
-  const own = ignores.filter(it => !ignored.includes(it))
+  const own = ignores.filter(ignore => !ignored.includes(ignore))
   return own.length === 0 ? null : `Not filtered by ${formatFilters(own)}`
 }

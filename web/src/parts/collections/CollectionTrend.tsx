@@ -31,7 +31,7 @@ function Charts({ of }: { of: TrendQuery }) {
   return (
     <Loaded of={found} lines={5}>
       {({ data: weeks }) => {
-        if (weeks.every(it => it.collections === 0))
+        if (weeks.every(week => week.collections === 0))
           return <p className="quiet">No collections in the last 26 weeks.</p>
         const points = weeks.map(({ week, ...values }) => ({ x: formatDay(week), values }))
         return (
@@ -77,7 +77,9 @@ function PlasticMix({ of: { storeId, neighborhoodId } }: { of: TrendQuery }) {
               isStacked
               points={(series[0]?.points ?? []).map(({ from }, at) => ({
                 x: formatMonth(from.slice(0, 7)),
-                values: Object.fromEntries(series.map(it => [it.group?.id ?? '', it.points[at]?.value ?? 0])),
+                values: Object.fromEntries(
+                  series.map(values => [values.group?.id ?? '', values.points[at]?.value ?? 0]),
+                ),
               }))}
               series={series.map(({ group }) => ({
                 name: group?.id ?? '',

@@ -16,12 +16,17 @@ type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
 
 type ColumnOf = Column<Collection, State['sortBy']>
 
-const where: ColumnOf = { id: 'store', title: 'Store', cell: it => <StoreLink of={it.store} /> }
-const whose: ColumnOf = { id: 'user', title: 'Member', cell: it => <UserLink of={it.user} /> }
+const where: ColumnOf = { id: 'store', title: 'Store', cell: row => <StoreLink of={row.store} /> }
+const whose: ColumnOf = { id: 'user', title: 'Member', cell: row => <UserLink of={row.user} /> }
 
 const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
-  { id: 'code', title: 'Code', cell: it => it.code, detail: it => it.lines.map(line => line.plasticCode).join(', ') },
-  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', at: it => it.at },
+  {
+    id: 'code',
+    title: 'Code',
+    cell: row => row.code,
+    detail: row => row.lines.map(line => line.plasticCode).join(', '),
+  },
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', at: row => row.at },
   other,
   {
     id: 'grams',
@@ -29,10 +34,10 @@ const columnsWith = (other: ColumnOf): readonly ColumnOf[] => [
     sortBy: 'grams',
     numeric: true,
     card: 'plain',
-    cell: it => formatExactWeight(it.grams),
+    cell: row => formatExactWeight(row.grams),
   },
-  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: it => it.points },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <CollectionStatus collection={it} /> },
+  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: row => row.points },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <CollectionStatus collection={row} /> },
 ]
 
 const ofPerson = {
@@ -71,9 +76,9 @@ export function CollectionsOf({ of }: { of: { userId: string } | { storeId: stri
       {...rowsOf(page)}
       state={state}
       onStateChange={patch => setState(current => ({ ...current, ...patch }))}
-      rowName={it => it.code}
-      href={it => `/collections/${it.id}`}
-      onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.id } })}
+      rowName={row => row.code}
+      href={row => `/collections/${row.id}`}
+      onOpen={row => void navigate({ to: '/collections/$id', params: { id: row.id } })}
     />
   )
 }

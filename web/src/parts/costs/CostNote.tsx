@@ -35,8 +35,8 @@ export function CostNote({ subject, subjectId, costs, change, onProposed }: Prop
   return (
     <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="Needs approval">
       <Stack gap="xs" align="flex-start">
-        {words.map(it => (
-          <p key={it}>{it}</p>
+        {words.map(word => (
+          <p key={word}>{word}</p>
         ))}
         <p>Another administrator has to approve a larger change. Until then the current cost stays.</p>
         {mayPropose && (

@@ -32,8 +32,8 @@ export function useQueue<Case extends { id: string }>(
   useLive([kind])
   const [decidedId, setDecidedId] = useState<string>()
   const leaving = useDeferredDecisions()
-  const cases = found.data?.data.filter(it => !leaving.has(it.id))
-  const ids = (cases ?? []).map(it => it.id)
+  const cases = found.data?.data.filter(row => !leaving.has(row.id))
+  const ids = (cases ?? []).map(row => row.id)
   return {
     found,
     cases: cases ?? [],
@@ -57,7 +57,7 @@ function useHeld<Case extends { id: string }>(
 ): Case | undefined {
   const current = useOpened(cases, openId)
   const [held, hold] = useState(current)
-  const isGone = held !== undefined && cases !== undefined && !cases.some(it => it.id === held.id)
+  const isGone = held !== undefined && cases !== undefined && !cases.some(row => row.id === held.id)
   const isMeant = openId === held?.id || (openId === undefined && current !== undefined)
   const opened = isGone && isMeant && held.id !== decidedId ? held : current
   if (opened !== held) hold(opened)
@@ -70,5 +70,5 @@ function useOpened<Case extends { id: string }>(
   openId: string | undefined,
 ): Case | undefined {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  return cases?.find(it => it.id === openId) ?? (isNarrow ? undefined : cases?.[0])
+  return cases?.find(row => row.id === openId) ?? (isNarrow ? undefined : cases?.[0])
 }

@@ -13,11 +13,11 @@ export function usePages<E extends PrintedEndpoint>(endpoint: E, sent: (page: nu
   )
   const rows = pages.flatMap(({ data }) => (data as { data: RowOf<E>[] } | undefined)?.data ?? [])
   const total = (pages.at(0)?.data as { totalCount: number } | undefined)?.totalCount ?? 0
-  const failed = pages.find(it => it.isError)
+  const failed = pages.find(page => page.isError)
   return {
     rows,
-    isPending: pages.some(it => it.isPending) && rows.length === 0,
-    isLoadingMore: pages.some(it => it.isPending),
+    isPending: pages.some(page => page.isPending) && rows.length === 0,
+    isLoadingMore: pages.some(page => page.isPending),
     failure: failed && { error: failed.error, retry: () => void failed.refetch() },
     hasMore: rows.length < total,
     showMore: () => setCount(count + 1),

@@ -23,20 +23,21 @@ export function MasterField<Input extends FieldValues, Output>({ control, name, 
   const { value, onChange, onBlur, error } = usePickedField(control, name)
   // What is chosen stays in sight after it was retired from the list.
   const options = entries.filter(({ isActive, value: id }) => isActive || id === value?.id)
-  const known = !value || options.some(it => it.value === value.id) ? [] : [{ value: value.id, label: value.name }]
+  const known =
+    !value || options.some(option => option.value === value.id) ? [] : [{ value: value.id, label: value.name }]
   const { title, noun } = masterWords[type]
   return (
     <div className={`stack ${classes.master}`}>
       <ChoiceInput
         label={`${title} (optional)`}
         placeholder={`No ${noun}`}
-        data={[...options.map(it => ({ value: it.value, label: it.label })), ...known]}
+        data={[...options.map(option => ({ value: option.value, label: option.label })), ...known]}
         value={value?.id ?? null}
         clearable
         error={error}
         onBlur={onBlur}
         onChange={id => {
-          const chosen = options.find(it => it.value === id)
+          const chosen = options.find(option => option.value === id)
           onChange(chosen ? { id: chosen.value, name: chosen.label } : null)
         }}
       />

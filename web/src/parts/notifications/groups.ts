@@ -32,18 +32,18 @@ const groupOf = ([newest, ...older]: [Notification, ...Notification[]]): Notific
   const kept = {
     type: newest.type,
     at: newest.createdAt,
-    ids: all.map(it => it.id),
-    unreadIds: all.filter(it => it.readAt === null).map(it => it.id),
+    ids: all.map(item => item.id),
+    unreadIds: all.filter(item => item.readAt === null).map(item => item.id),
   }
   if (older.length === 0) return { ...kept, title: newest.title, body: newest.body, link: newest.link }
   // Several that lead to the same place do so as one.
-  const isOnePlace = older.every(it => it.link === newest.link)
+  const isOnePlace = older.every(row => row.link === newest.link)
   return {
     ...kept,
     title: notificationTypes[newest.type].many.replace('{count}', String(all.length)),
     body: all
       .slice(0, 3)
-      .map(it => it.title)
+      .map(item => item.title)
       .join(' · '),
     link: isOnePlace ? newest.link : `/notifications?type=${newest.type}`,
   }

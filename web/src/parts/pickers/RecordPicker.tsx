@@ -93,7 +93,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       onChangeCapture={event => typing.onType(event.target.value)}
       selectFirstOptionOnChange={!isSearching && typing.wanted !== undefined}
       // The server has already filtered, by more than the name.
-      filter={({ options: all }) => all.filter(it => 'value' in it && options.some(({ id }) => id === it.value))}
+      filter={({ options: all }) => all.filter(item => 'value' in item && options.some(({ id }) => id === item.value))}
       onOptionSubmit={id => choose(options.find(option => option.id === id) ?? null)}
       onClear={() => choose(null)}
       onKeyDown={onKeyDown}
@@ -104,7 +104,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       rightSection={isSearching && typing.typed !== '' ? <Loader size={16} /> : undefined}
       comboboxProps={{ withinPortal: !isInPopover }}
       maxDropdownHeight={280}
-      renderOption={({ option }) => <Found option={known.find(it => it.id === option.value)} />}
+      renderOption={({ option }) => <Found option={known.find(item => item.id === option.value)} />}
     />
   )
 }

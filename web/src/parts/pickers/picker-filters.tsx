@@ -15,7 +15,7 @@ const filterWith =
     kind: 'custom',
     key,
     label,
-    describe: id => known.find(it => it?.id === id)?.name ?? `one ${label.toLowerCase()}`,
+    describe: id => known.find(item => item?.id === id)?.name ?? `one ${label.toLowerCase()}`,
     render: (_, choose) => <Picker label={label} value={null} isInPopover onChange={chosen => choose(chosen?.id)} />,
   })
 

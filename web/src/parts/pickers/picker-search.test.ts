@@ -6,9 +6,9 @@ const option = (id: string) => ({ id, name: id, detail: '' })
 
 describe('the options of a picker', () => {
   it('always include the chosen record', () => {
-    expect(withChosen([option('b')], ana).map(it => it.id)).toEqual(['b', 'a'])
-    expect(withChosen([option('a')], ana).map(it => it.id)).toEqual(['a'])
-    expect(withChosen([option('b')], null).map(it => it.id)).toEqual(['b'])
+    expect(withChosen([option('b')], ana).map(row => row.id)).toEqual(['b', 'a'])
+    expect(withChosen([option('a')], ana).map(row => row.id)).toEqual(['a'])
+    expect(withChosen([option('b')], null).map(row => row.id)).toEqual(['b'])
   })
   it('are not searched by the name that was just chosen', () => {
     expect(searchedFor('Ana Ramos', ana)).toBeUndefined()

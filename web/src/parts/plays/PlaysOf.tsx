@@ -14,7 +14,7 @@ type State = TableState & Pick<PlayFilter, 'status'> & { sortBy: PlayListQuery['
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
 
-const columns = playColumns({ id: 'game', title: 'Game', cell: it => it.game.name })
+const columns = playColumns({ id: 'game', title: 'Game', cell: row => row.game.name })
 
 /** What one member played. */
 export function PlaysOf({ userId }: { userId: string }) {
@@ -29,9 +29,9 @@ export function PlaysOf({ userId }: { userId: string }) {
       state={state}
       onStateChange={patch => setState(current => ({ ...current, ...patch }))}
       filters={filters}
-      rowName={it => it.game.name}
+      rowName={row => row.game.name}
       href={addressOf}
-      onOpen={it => void navigate({ to: addressOf(it) as '/' })}
+      onOpen={row => void navigate({ to: addressOf(row) as '/' })}
       empty={<EmptyState title="No plays yet">Games that this member plays show here with their score.</EmptyState>}
     />
   )

@@ -83,7 +83,7 @@ it('asks before it overwrites what someone else saved, each time with the newest
   expect(screen.queryByText('Second')).toBeNull()
   await keepMine()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(calls('neighborhoods.change').map(it => it.body)).toEqual([
+  expect(calls('neighborhoods.change').map(call => call.body)).toEqual([
     { id: seen.id, version: 1, name: 'Mine' },
     { id: seen.id, version: 2, name: 'Mine' },
     { id: seen.id, version: 3, name: 'Mine' },

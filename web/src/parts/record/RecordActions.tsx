@@ -23,11 +23,11 @@ interface Props {
 
 /** What can be done with a record as it is now. */
 export const RecordActions = ({ more, buttons }: Props) => {
-  const items = more.filter(it => it !== false)
+  const items = more.filter(row => row !== false)
   return (
     <>
       {items.length > 0 && (
-        <MoreMenu isBusy={items.some(it => it.isBusy)}>
+        <MoreMenu isBusy={items.some(item => item.isBusy)}>
           {items.map(action => (
             <Menu.Item
               key={action.label}
@@ -41,7 +41,7 @@ export const RecordActions = ({ more, buttons }: Props) => {
         </MoreMenu>
       )}
       {buttons
-        .filter(it => it !== false)
+        .filter(button => button !== false)
         .map(action => (
           <Button
             key={action.label}

@@ -95,7 +95,7 @@ function AddressedTabs({ label, tabs }: { label: string; tabs: readonly RecordTa
         void navigate({ to: '.', search: (name === usual ? {} : { tab: name }) as never, resetScroll: false })
       }
     >
-      {name => tabs.find(it => it.name === name)?.content}
+      {name => tabs.find(tab => tab.name === name)?.content}
     </RecordTabs>
   )
 }

@@ -19,8 +19,8 @@ import { formatPoints } from '#ui/format/numbers.ts'
 
 const redeemForm = z
   .object({ user: picked.nullable(), reward: picked.nullable(), store: picked.nullable() })
-  .refine(it => it.user !== null, { path: ['user'], message: 'Choose a member' })
-  .refine(it => it.reward !== null, { path: ['reward'], message: 'Choose a reward' })
+  .refine(row => row.user !== null, { path: ['user'], message: 'Choose a member' })
+  .refine(row => row.reward !== null, { path: ['reward'], message: 'Choose a reward' })
 
 interface RedeemProps {
   /** The member it is opened for, with the points they have. */

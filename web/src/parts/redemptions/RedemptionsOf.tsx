@@ -37,9 +37,9 @@ export function RedemptionsOf({ of }: { of: { userId: string } | { rewardId: str
       state={state}
       onStateChange={patch => setState(current => ({ ...current, ...patch }))}
       filters={filters}
-      rowName={it => it.code}
+      rowName={row => row.code}
       href={addressOf}
-      onOpen={it => void navigate({ to: '/rewards/redemptions', search: { queue: 'all', open: it.id } })}
+      onOpen={row => void navigate({ to: '/rewards/redemptions', search: { queue: 'all', open: row.id } })}
     />
   )
 }

@@ -14,11 +14,11 @@ export const useSetup = () =>
 /** Skips steps and takes them up again, and hides the checklist. */
 export function useSetupChoices({ steps, isHidden }: Setup) {
   const change = useSend(setupArea.change, { hideToast: true, refresh: [setupArea.get] })
-  const skipped = steps.filter(it => it.isSkipped).map(it => it.key)
+  const skipped = steps.filter(step => step.isSkipped).map(step => step.key)
   return {
     isBusy: change.isPending,
     skip: (step: SetupStep) => change.mutate({ body: { skipped: [...skipped, step], isHidden } }),
-    resume: (step: SetupStep) => change.mutate({ body: { skipped: skipped.filter(it => it !== step), isHidden } }),
+    resume: (step: SetupStep) => change.mutate({ body: { skipped: skipped.filter(row => row !== step), isHidden } }),
     hide: (isNowHidden: boolean) => change.mutate({ body: { skipped, isHidden: isNowHidden } }),
   }
 }

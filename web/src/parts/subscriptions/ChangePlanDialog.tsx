@@ -15,7 +15,7 @@ const choice = z.object({ planId: z.string({ error: 'Choose a plan' }), takesEff
 export function ChangePlanDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { id, version, store, plan, price, interval, isTrial, periodTo } = subscription
   const offered = useOfferedPlans().filter(
-    it => it.id !== plan.id || it.price.amount !== price.amount || it.interval !== interval,
+    row => row.id !== plan.id || row.price.amount !== price.amount || row.interval !== interval,
   )
   const change = useSend(subscriptions.change)
   const form = useSendForm(

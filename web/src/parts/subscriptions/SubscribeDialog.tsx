@@ -19,7 +19,7 @@ interface Props {
 }
 
 const choice = z.object({
-  store: picked.nullable().refine(it => it !== null, 'Choose a store'),
+  store: picked.nullable().refine(row => row !== null, 'Choose a store'),
   planId: z.string({ error: 'Choose a plan' }),
   isTrialSkipped: z.boolean(),
 })
@@ -39,7 +39,7 @@ export function SubscribeDialog({ store, onClose }: Props) {
   )
   const { planId, isTrialSkipped } = useWatch({ control: form.control })
   const storeField = usePickedField(form.control, 'store')
-  const plan = offered.find(it => it.id === planId)
+  const plan = offered.find(row => row.id === planId)
   const hasTrial = plan !== undefined && plan.trialDays > 0
   return (
     <FormDialog

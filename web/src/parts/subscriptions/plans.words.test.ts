@@ -10,8 +10,8 @@ describe('a subscription in words', () => {
     [{ status: 'TRIAL', isTrial: true }, 'Trial ends'],
     [{ status: 'CANCELLING' }, 'Ends'],
     [{ status: 'ENDED', endedAt: periodTo }, 'Ended'],
-  ] as const)('%o says that it %s on a day', (it, word) => {
-    expect(formatPeriodEnd(aSubscription({ ...it, periodTo }))).toMatch(new RegExp(`^${word} .*2026`))
+  ] as const)('%o says that it %s on a day', (row, word) => {
+    expect(formatPeriodEnd(aSubscription({ ...row, periodTo }))).toMatch(new RegExp(`^${word} .*2026`))
   })
 
   it('says what comes next: nothing, another price, or another plan', () => {

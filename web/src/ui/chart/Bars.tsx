@@ -31,12 +31,12 @@ function barsOf(point: ChartPoint, series: readonly Drawn[], isStacked: boolean)
 export function Bars(chart: ChartProps) {
   const { points, isStacked = false, format = formatNumber } = chart
   const series = drawnSeries(chart)
-  const all = points.map(it => barsOf(it, series, isStacked))
-  const before = points.map(it => it.compared && totalOf(it.compared.values, series))
+  const all = points.map(point => barsOf(point, series, isStacked))
+  const before = points.map(point => point.compared && totalOf(point.compared.values, series))
   const isComparable = isStacked || series.length === 1
   const values = [
-    ...all.flatMap(bars => bars.map(it => it.from + it.value)),
-    ...(isComparable ? before.filter(it => typeof it === 'number') : []),
+    ...all.flatMap(bars => bars.map(bar => bar.from + bar.value)),
+    ...(isComparable ? before.filter(row => typeof row === 'number') : []),
   ]
   return (
     <Plot chart={chart} format={format} values={values}>

@@ -30,7 +30,7 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
             variant="subtle"
             size="compact-sm"
             leftSection={isTable ? <ChartLine size={15} aria-hidden /> : <Table2 size={15} aria-hidden />}
-            onClick={() => setTable(it => !it)}
+            onClick={() => setTable(row => !row)}
           >
             {isTable ? 'Chart' : 'Table'}
           </Button>
@@ -86,7 +86,7 @@ const Linked = ({ link, children }: { link: ChartLink | undefined; children: Rea
 function ChartTable({ chart }: { chart: ChartProps }) {
   const columns = columnsOf(chart)
   return (
-    <PlainTable label={chart.title} columns={[chart.xLabel, ...columns.map(it => it.label)]} isNumbers>
+    <PlainTable label={chart.title} columns={[chart.xLabel, ...columns.map(column => column.label)]} isNumbers>
       {chart.points.map(point => (
         <tr key={point.x}>
           <th scope="row">

@@ -4,7 +4,7 @@ import { type ChartProps, drawnSeries } from './chart.types.ts'
 /** What the colours stand for, and the lines of what it is compared with. */
 export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: boolean }) {
   const series = drawnSeries(chart)
-  const isCompared = chart.comparedAs !== undefined && chart.points.some(it => it.compared)
+  const isCompared = chart.comparedAs !== undefined && chart.points.some(point => point.compared)
   if (series.length < 2 && !isCompared) return null
   return (
     <ul className={`row fine ${classes.legend}`}>

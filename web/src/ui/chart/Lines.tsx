@@ -11,10 +11,10 @@ export function Lines(chart: ChartProps) {
   const series = drawnSeries(chart)
   const values = points
     .flatMap(({ values: own, compared }) => series.flatMap(({ name }) => [own[name], compared?.values[name]]))
-    .filter(it => typeof it === 'number')
+    .filter(row => typeof row === 'number')
   return (
     <Plot chart={chart} format={format} values={values}>
-      {area => series.map(it => <OneLine key={it.name} of={it} points={points} area={area} />)}
+      {area => series.map(values => <OneLine key={values.name} of={values} points={points} area={area} />)}
     </Plot>
   )
 }
@@ -34,10 +34,10 @@ function pathOf(values: readonly Value[], { x, y }: Area, isDrawn: (index: numbe
 
 function OneLine({ of, points, area }: { of: Drawn; points: readonly ChartPoint[]; area: Area }) {
   const openingOf = useOpening()
-  const values = points.map(it => it.values[of.name])
-  const open = points.findIndex(it => it.isOpen)
+  const values = points.map(point => point.values[of.name])
+  const open = points.findIndex(point => point.isOpen)
   const isOver = (index: number) => open === -1 || index < open
-  const before = points.map(it => it.compared?.values[of.name])
+  const before = points.map(point => point.compared?.values[of.name])
   return (
     <g stroke={of.color} fill={of.color} className={classes.line}>
       <path className={classes.faint} d={pathOf(before, area, () => true)} />

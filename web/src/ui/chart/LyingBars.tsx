@@ -16,9 +16,9 @@ export function LyingBars(chart: ChartProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   // Nothing is measured before the first frame, and nothing at all by tests.
   const width = measured || 480
-  const names = Math.min(width * 0.46, Math.max(...points.map(it => textWidth(it.x))))
-  const values = points.flatMap(it => series.map(({ name }) => it.values[name] ?? 0))
-  const figures = Math.max(...values.map(it => textWidth(format(it))))
+  const names = Math.min(width * 0.46, Math.max(...points.map(point => textWidth(point.x))))
+  const values = points.flatMap(point => series.map(({ name }) => point.values[name] ?? 0))
+  const figures = Math.max(...values.map(value => textWidth(format(value))))
   const longest = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
   const lengthOf = (value: number) => (Math.abs(value) / longest) * Math.max(20, width - names - figures - 12)
   const rowHeight = series.length * barHeight + between

@@ -45,11 +45,11 @@ export function Plot({ chart, format, values, children }: Props) {
   const width = measured || 640
   const [at, setAt] = useState<number>()
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const isWhole = values.every(it => Number.isInteger(it))
+  const isWhole = values.every(value => Number.isInteger(value))
   const ticks = ticksOf(low, high || 1, Math.max(2, Math.floor(height / 64)), isWhole)
   const [bottomTick = 0, topTick = 1] = [ticks[0], ticks.at(-1)]
   const area: Omit<Area, 'x' | 'y' | 'step'> = {
-    left: Math.max(...ticks.map(it => textWidth(format(it)))),
+    left: Math.max(...ticks.map(tick => textWidth(format(tick)))),
     right: width - 6,
     top: headroom,
     bottom: height - axisHeight,
@@ -98,7 +98,7 @@ export function Plot({ chart, format, values, children }: Props) {
         )}
         {children({ ...area, x, y, step })}
         {marks.map(mark => {
-          const middle = x(points.findIndex(it => it.x === mark))
+          const middle = x(points.findIndex(point => point.x === mark))
           return (
             <line
               key={mark}
@@ -128,7 +128,7 @@ export function Plot({ chart, format, values, children }: Props) {
 
 /** As many as fit side by side. */
 function Labels({ chart: { points, tick }, area }: { chart: ChartProps; area: Area }) {
-  const longest = points.map((it, index) => tick?.(index, index - 1) ?? it.x)
+  const longest = points.map((point, index) => tick?.(index, index - 1) ?? point.x)
   const shown = shownLabels(longest, area.right - area.left)
   return shown.map((index, n) => {
     const text = tick ? tick(index, shown[n - 1]) : (points[index]?.x ?? '')

@@ -36,14 +36,14 @@ export function Waterfall({ steps, format, isDense }: Props) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>()
   const width = measured || 640
   const spans = spansOf(steps)
-  const reached = spans.map(it => it.to)
+  const reached = spans.map(span => span.to)
   const [low, high] = [Math.min(...reached), Math.max(...reached)]
   const isCut = low > 0 && high - low < high * fewestToSee
   const start = isCut ? low - (high - low || high) * 0.25 : Math.min(0, low)
   const said = steps.map(({ value }, index) =>
     index === 0 || index === steps.length - 1 ? format(value) : formatSigned(value, format),
   )
-  const names = Math.min(width * 0.46, Math.max(...steps.map(it => textWidth(it.name))))
+  const names = Math.min(width * 0.46, Math.max(...steps.map(step => textWidth(step.name))))
   const room = width - names - Math.max(...said.map(textWidth)) - 10
   const x = (value: number) => names + (Math.max(0, value - start) / (high - start || 1)) * room
   return (

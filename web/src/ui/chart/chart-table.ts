@@ -21,11 +21,11 @@ export function columnsOf(chart: ChartProps): Column[] {
   const { series, format = formatNumber, isStacked = false, comparedAs } = chart
   const drawn = drawnSeries(chart)
   const own = series.map(
-    (it): Column => ({
-      label: it.label,
-      format: it.format ?? format,
-      read: point => point.values[it.name] ?? null,
-      linkOf: point => (it.filter || point.links ? linkOf(point, it) : undefined),
+    (values): Column => ({
+      label: values.label,
+      format: values.format ?? format,
+      read: point => point.values[values.name] ?? null,
+      linkOf: point => (values.filter || point.links ? linkOf(point, values) : undefined),
     }),
   )
   const total: Column = { label: 'Total', format, read: point => totalOf(point.values, drawn) }
@@ -41,7 +41,7 @@ export function columnsOf(chart: ChartProps): Column[] {
       ? []
       : isStacked || drawn.length === 1
         ? [before(comparedAs, drawn)]
-        : drawn.map(it => before(`${it.label}, ${comparedAs}`, [it]))),
+        : drawn.map(row => before(`${row.label}, ${comparedAs}`, [row]))),
   ]
 }
 
@@ -49,8 +49,8 @@ export function columnsOf(chart: ChartProps): Column[] {
 export function fileOf(chart: ChartProps): (string | number | null)[][] {
   const columns = columnsOf(chart)
   return [
-    [chart.xLabel, ...columns.map(it => withUnit(it.label, it.format))],
-    ...chart.points.map(point => [point.x, ...columns.map(it => inFile(it.read(point), it.format))]),
+    [chart.xLabel, ...columns.map(column => withUnit(column.label, column.format))],
+    ...chart.points.map(point => [point.x, ...columns.map(column => inFile(column.read(point), column.format))]),
   ]
 }
 

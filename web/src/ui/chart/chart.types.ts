@@ -81,10 +81,12 @@ export interface Drawn extends ChartSeries {
 
 /** The series that are drawn, each with its colour. */
 export const drawnSeries = ({ series }: Pick<ChartProps, 'series'>): Drawn[] =>
-  series.filter(it => !it.isTableOnly).map((it, index) => ({ ...it, color: it.color ?? seriesColor(index) }))
+  series
+    .filter(values => !values.isTableOnly)
+    .map((values, index) => ({ ...values, color: values.color ?? seriesColor(index) }))
 
 /** All series of a point added up; null without any. */
 export function totalOf(values: Values, series: readonly Pick<ChartSeries, 'name'>[]): number | null {
   const known = series.flatMap(({ name }) => values[name] ?? [])
-  return known.length === 0 ? null : known.reduce((sum, it) => sum + it, 0)
+  return known.length === 0 ? null : known.reduce((sum, item) => sum + item, 0)
 }

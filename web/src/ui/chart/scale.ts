@@ -7,7 +7,7 @@ const steps = [1, 2, 5, 10]
 export function ticksOf(low: number, high: number, count: number, isWhole: boolean): number[] {
   const rough = (high - low || 1) / count
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(isWhole ? 1 : 0, power * (steps.find(it => it * power >= rough * 0.999) ?? 10))
+  const step = Math.max(isWhole ? 1 : 0, power * (steps.find(step => step * power >= rough * 0.999) ?? 10))
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
   return Array.from({ length: last - first + 1 }, (_, n) => (first + n) * step)
 }

@@ -17,8 +17,8 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.jo
 
 /** The columns after the first, shown by a tick and put in order by dragging or by keyboard. */
 export function ColumnList({ columns, chosen, isResized, onChange }: Props) {
-  const [first, ...shown] = shownColumns(columns, chosen).map(it => it.id)
-  const inOrder = orderedColumns(columns, chosen).map(it => it.id)
+  const [first, ...shown] = shownColumns(columns, chosen).map(row => row.id)
+  const inOrder = orderedColumns(columns, chosen).map(row => row.id)
   const [kept, setKept] = useState(inOrder)
   const shownOf = (ids: readonly string[]) => ids.filter(id => shown.includes(id))
   // While the menu is open a column that is hidden stays where it was.
@@ -26,19 +26,19 @@ export function ColumnList({ columns, chosen, isResized, onChange }: Props) {
 
   const show = (next: string[], ids: readonly string[]) => {
     setKept(next)
-    const [, ...usual] = shownColumns(columns, undefined).map(it => it.id)
+    const [, ...usual] = shownColumns(columns, undefined).map(row => row.id)
     onChange({ columns: isSame(ids, usual) ? undefined : [first, ...ids] })
   }
   const toggle = (id: string) =>
     show(
       order,
-      order.filter(it => (it === id ? !shown.includes(it) : shown.includes(it))),
+      order.filter(row => (row === id ? !shown.includes(row) : shown.includes(row))),
     )
   const move = (from: number, to: number) => {
     const next = arrayMove(order, from, to)
     show(next, shownOf(next))
   }
-  const titleOf = (id: string) => columns.find(it => it.id === id)?.title ?? ''
+  const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? ''
   return (
     <>
       <SortableList

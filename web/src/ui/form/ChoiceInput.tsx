@@ -76,5 +76,5 @@ export function ChoiceInput<Value extends string>({ data, value, onChange, isLon
 function matching<Option extends { label: string }>(options: readonly Option[], typed: string): Option[] {
   const words = typed.trim().toLowerCase()
   const at = ({ label }: Option) => label.toLowerCase().indexOf(words)
-  return options.filter(it => at(it) >= 0).toSorted((a, b) => Math.sign(at(a)) - Math.sign(at(b)))
+  return options.filter(option => at(option) >= 0).toSorted((a, b) => Math.sign(at(a)) - Math.sign(at(b)))
 }

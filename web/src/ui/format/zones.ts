@@ -40,7 +40,7 @@ export function fromZoned(local: string, timeZone: string): string {
     number,
     number,
   ]
-  const fitting = [before, after].filter(it => toZoned(it, timeZone) === local)
+  const fitting = [before, after].filter(value => toZoned(value, timeZone) === local)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : before).toISOString()
 }
 

@@ -20,7 +20,7 @@ export function HoursEditor({ value, onChange, onBlur, errors = [] }: Props) {
           day={day}
           error={errors[index]}
           onBlur={onBlur}
-          onChange={changed => onChange(value.map(it => (it === day ? changed : it)))}
+          onChange={changed => onChange(value.map(row => (row === day ? changed : row)))}
           onCopy={to => onChange(copyDay(value, day.dayOfWeek, to))}
         />
       ))}

@@ -37,7 +37,7 @@ export function HoursRow({ day, error, onChange, onCopy, onBlur }: Props) {
         aria-label={`${name} open`}
         checked={day.isOpen}
         onChange={event => onChange({ ...day, isOpen: event.currentTarget.checked })}
-        classNames={{ root: classes.switch, label: classes.name }}
+        classNames={{ label: classes.name }}
       />
       {day.isOpen ? (
         <div className={`line quiet ${classes.times}`}>

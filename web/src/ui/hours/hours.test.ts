@@ -37,10 +37,10 @@ describe('what hours mean', () => {
 })
 
 describe('copying a day', () => {
-  const odd = usualHours().map(it =>
-    it.dayOfWeek === 'wednesday' ? { ...it, timeSlot: { openTime: '10:00', closeTime: '12:00' } } : it,
+  const odd = usualHours().map(row =>
+    row.dayOfWeek === 'wednesday' ? { ...row, timeSlot: { openTime: '10:00', closeTime: '12:00' } } : row,
   )
-  const opening = (hours: DayHours[]) => hours.map(it => it.timeSlot.openTime)
+  const opening = (hours: DayHours[]) => hours.map(hour => hour.timeSlot.openTime)
 
   it('to weekdays leaves the weekend', () => {
     expect(opening(copyDay(odd, 'wednesday', 'weekdays'))).toEqual([
@@ -52,8 +52,8 @@ describe('copying a day', () => {
 
   it('to all takes every day, and a closed day closes them', () => {
     expect(opening(copyDay(odd, 'wednesday', 'all'))).toEqual(days.map(() => '10:00'))
-    const closed = odd.map(it => (it.dayOfWeek === 'sunday' ? { ...it, isOpen: false } : it))
-    expect(copyDay(closed, 'sunday', 'all').every(it => !it.isOpen)).toBe(true)
+    const closed = odd.map(row => (row.dayOfWeek === 'sunday' ? { ...row, isOpen: false } : row))
+    expect(copyDay(closed, 'sunday', 'all').every(row => !row.isOpen)).toBe(true)
   })
 })
 
@@ -62,7 +62,7 @@ describe('a whole week', () => {
     const [monday, tuesday] = usualHours()
     if (!monday || !tuesday) throw new Error('no week')
     const week = wholeWeek([tuesday, monday])
-    expect(week.map(it => it.dayOfWeek)).toEqual(days)
-    expect(week.filter(it => it.isOpen).map(it => dayName(it.dayOfWeek))).toEqual(['Monday', 'Tuesday'])
+    expect(week.map(row => row.dayOfWeek)).toEqual(days)
+    expect(week.filter(row => row.isOpen).map(row => dayName(row.dayOfWeek))).toEqual(['Monday', 'Tuesday'])
   })
 })

@@ -81,7 +81,11 @@ describe('the inbox', () => {
     render(<Sample onConfirm={vi.fn()} />)
     await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(help.getAllByRole('definition').map(it => it.textContent)).toEqual(['Next case', 'Previous case', 'Confirm'])
+    expect(help.getAllByRole('definition').map(element => element.textContent)).toEqual([
+      'Next case',
+      'Previous case',
+      'Confirm',
+    ])
   })
 
   it('takes its keys after the queue was switched, with the focus still on the switch', async () => {

@@ -7,8 +7,8 @@ const cases = ['a', 'b', 'c', 'd', 'e', 'f']
 export const InboxSkeleton = () => (
   <div className={`surface ${classes.inbox}`} role="status" aria-label="Loading">
     <div className={classes.side}>
-      {cases.map(it => (
-        <div key={it} className={classes.item}>
+      {cases.map(row => (
+        <div key={row} className={classes.item}>
           <Skeleton height={14} width="70%" />
           <Skeleton height={12} width="45%" mt={8} />
         </div>
@@ -16,8 +16,8 @@ export const InboxSkeleton = () => (
     </div>
     <div className={classes.body}>
       <Skeleton height={24} width="40%" mb={20} />
-      {cases.map(it => (
-        <Skeleton key={it} height={14} mb={12} />
+      {cases.map(row => (
+        <Skeleton key={row} height={14} mb={12} />
       ))}
     </div>
   </div>

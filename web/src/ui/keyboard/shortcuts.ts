@@ -16,7 +16,7 @@ export function listShortcuts(read: () => readonly Listed[]): () => void {
 
 /** The shortcuts of the pieces on the page now, each once. */
 export const listedShortcuts = (): Listed[] => [
-  ...new Map([...pieces].flatMap(read => read()).map(it => [`${it.keys.join('+')} ${it.words}`, it])).values(),
+  ...new Map([...pieces].flatMap(read => read()).map(row => [`${row.keys.join('+')} ${row.words}`, row])).values(),
 ]
 
 const listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ const fit = (map: L.Map, pins: readonly MapPin[]) => {
   if (bounds) map.fitBounds(bounds, { padding: [32, 32], maxZoom: FIT_MAX_ZOOM, animate: false })
 }
 
-const namesOf = (pins: readonly MapPin[]) => pins.map(it => it.name).join(', ')
+const namesOf = (pins: readonly MapPin[]) => pins.map(pin => pin.name).join(', ')
 
 export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {
   const [attach, map] = useLeaflet({ tilesUrl, attribution })

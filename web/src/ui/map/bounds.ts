@@ -27,7 +27,7 @@ const FAR_METERS = 20_000
 /** The pins that a map should show, and the few far from all others (a wrong sign, a place abroad). */
 export function bulkOf<Pin extends MapPin>(pins: readonly Pin[]): { bulk: Pin[]; far: Pin[] } {
   if (pins.length < FEWEST_PINS) return { bulk: [...pins], far: [] }
-  const middle = latLng(median(pins.map(it => it.latitude)), median(pins.map(it => it.longitude)))
+  const middle = latLng(median(pins.map(pin => pin.latitude)), median(pins.map(pin => pin.longitude)))
   const byDistance = pins
     .map(pin => ({ pin, meters: middle.distanceTo([pin.latitude, pin.longitude]) }))
     .sort((a, b) => a.meters - b.meters)
@@ -35,8 +35,8 @@ export function bulkOf<Pin extends MapPin>(pins: readonly Pin[]): { bulk: Pin[];
   const limit = Math.max(FAR_METERS, FAR_TIMES * (byDistance[certain - 1]?.meters ?? 0))
   const isFar = ({ meters }: { meters: number }, index: number) => index >= certain && meters > limit
   return {
-    bulk: byDistance.filter((it, index) => !isFar(it, index)).map(it => it.pin),
-    far: byDistance.filter(isFar).map(it => it.pin),
+    bulk: byDistance.filter((row, index) => !isFar(row, index)).map(row => row.pin),
+    far: byDistance.filter(isFar).map(row => row.pin),
   }
 }
 

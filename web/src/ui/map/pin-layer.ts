@@ -78,7 +78,7 @@ export function addPins(map: L.Map, { pins, onSelect }: Options): () => void {
     }
     if (!hadFocus || !focused) return
     const again = [...map.getContainer().querySelectorAll<HTMLElement>('.leaflet-marker-icon[aria-label]')].find(
-      it => it.getAttribute('aria-label') === focused,
+      element => element.getAttribute('aria-label') === focused,
     )
     again?.focus({ preventScroll: true })
   }

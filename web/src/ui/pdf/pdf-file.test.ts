@@ -61,9 +61,9 @@ it('embeds the font, and tells the character of each glyph, so that text is foun
   const { text, streams } = await written(pdf =>
     pdf.addPage(100, 100).word({ text: 'né', font, size: 12, color: black, left: 5, baseline: 50, width: 20 }),
   )
-  const glyphs = ['n', 'é'].map(it => (font.glyphOf(it) ?? 0).toString(16).padStart(4, '0'))
-  expect(streams.some(it => it.includes(`5 50 Tm <${glyphs.join('')}> Tj`))).toBe(true)
-  expect(streams.some(it => it.includes(`<${glyphs[1]}> <00e9>`))).toBe(true)
+  const glyphs = ['n', 'é'].map(value => (font.glyphOf(value) ?? 0).toString(16).padStart(4, '0'))
+  expect(streams.some(stream => stream.includes(`5 50 Tm <${glyphs.join('')}> Tj`))).toBe(true)
+  expect(streams.some(stream => stream.includes(`<${glyphs[1]}> <00e9>`))).toBe(true)
   expect(text).toContain(`/Length1 ${font.file.length}`)
 })
 

@@ -90,7 +90,7 @@ export function createPdf({ title, language }: { title: string; language: string
     pages.push(page)
     return {
       fill: (box, color, radius = 0) => content.push(line(...color, 'rg', outline(box, radius), 'f')),
-      word: it => content.push(word(it)),
+      word: row => content.push(word(row)),
       jpeg(box, { bytes, width: columns, height: rows }) {
         const about = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
         page.images.push(add(Promise.resolve(stream(about, bytes))))

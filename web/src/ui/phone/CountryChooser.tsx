@@ -28,7 +28,7 @@ export function CountryChooser({ country, onChoose }: Props) {
       withinPortal={false}
       position="bottom-start"
       onOptionSubmit={iso2 => {
-        const chosen = found.find(it => it.iso2 === iso2)
+        const chosen = found.find(match => match.iso2 === iso2)
         combobox.closeDropdown()
         if (chosen) onChoose(chosen)
       }}
@@ -71,13 +71,18 @@ export function CountryChooser({ country, onChoose }: Props) {
           </Text>
         )}
         <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Countries">
-          {found.map(it => (
-            <Combobox.Option key={it.iso2} value={it.iso2} active={it.iso2 === country.iso2} className={classes.option}>
+          {found.map(match => (
+            <Combobox.Option
+              key={match.iso2}
+              value={match.iso2}
+              active={match.iso2 === country.iso2}
+              className={classes.option}
+            >
               <span className={classes.letters} aria-hidden>
-                {it.iso2}
+                {match.iso2}
               </span>
-              <span className="grow">{it.name}</span>
-              <span className="quiet figures">+{it.dialCode}</span>
+              <span className="grow">{match.name}</span>
+              <span className="quiet figures">+{match.dialCode}</span>
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -28,7 +28,7 @@ export function findCountries(text: string): ParsedCountry[] {
   }
   return byName()
     .map(({ country, key }) => ({ country, rank: rank(country, key) }))
-    .filter(it => it.rank < 4)
+    .filter(row => row.rank < 4)
     .sort((a, b) => a.rank - b.rank)
-    .map(it => it.country)
+    .map(row => row.country)
 }

@@ -17,7 +17,7 @@ export function ShortcutList() {
     [],
   )
   const close = () => setOpen(false)
-  const ofPage = listed.filter(it => !it.isEverywhere)
+  const ofPage = listed.filter(row => !row.isEverywhere)
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,7 +30,7 @@ export function ShortcutList() {
       }
     >
       {ofPage.length > 0 && <Section title="On this page" shortcuts={ofPage} />}
-      <Section title="Everywhere" shortcuts={listed.filter(it => it.isEverywhere)} />
+      <Section title="Everywhere" shortcuts={listed.filter(row => row.isEverywhere)} />
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function SortableList<Item extends { id: string }>(props: Props<Item>) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (id: unknown) => items.findIndex(it => it.id === id)
+  const placeOf = (id: unknown) => items.findIndex(item => item.id === id)
   const formatPlace = (id: unknown) => `place ${placeOf(id) + 1} of ${items.length}`
   const title = capitalize(noun)
   const announcements: Announcements = {

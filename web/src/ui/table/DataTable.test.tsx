@@ -20,8 +20,8 @@ const rows: Row[] = [
   { id: 'b', name: 'Bonfim', members: 22 },
 ]
 const columns: readonly Column<Row>[] = [
-  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name },
-  { id: 'members', title: 'Members', sortBy: 'members', numeric: true, cell: it => it.members },
+  { id: 'name', title: 'Name', sortBy: 'name', cell: row => row.name },
+  { id: 'members', title: 'Members', sortBy: 'members', numeric: true, cell: row => row.members },
 ]
 const start: State = { page: 2, limit: 25, sortBy: 'name', sortOrder: 'asc' }
 
@@ -36,8 +36,8 @@ function Harness({ onPatch, ...given }: Given & { onPatch: (patch: Partial<State
         columns={columns}
         rows={rows}
         total={60}
-        rowName={it => it.name}
-        href={it => `/place/${it.id}`}
+        rowName={row => row.name}
+        href={row => `/place/${row.id}`}
         onOpen={() => {}}
         searchLabel="Search places"
         {...given}
@@ -282,8 +282,8 @@ describe('on a phone', () => {
   it('a card shows the key facts, or the chosen columns', async () => {
     const cards: readonly Column<Row>[] = [
       ...columns.slice(0, 1),
-      { id: 'members', title: 'Members', card: 'titled', cell: it => it.members },
-      { id: 'code', title: 'Code', cell: it => `CODE-${it.id}` },
+      { id: 'members', title: 'Members', card: 'titled', cell: row => row.members },
+      { id: 'code', title: 'Code', cell: row => `CODE-${row.id}` },
     ]
     show({ columns: cards })
     expect(screen.getByText('26')).toBeTruthy()

@@ -71,9 +71,9 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   )
   const columnsShown = shownColumns(columns, state.columns)
   const change = (patch: Record<string, unknown>) => props.onStateChange(withPage(patch) as Partial<State>)
-  const view = views.find(it => it.value === state.view) ?? views[0]
+  const view = views.find(view => view.value === state.view) ?? views[0]
   const open = (id: string) => {
-    const row = shownRows.find(it => it.id === id)
+    const row = shownRows.find(shownRow => shownRow.id === id)
     if (row) props.onOpen(row)
   }
   useRowKeys({

@@ -10,7 +10,7 @@ const rows = ['Afurada', 'Bonfim', 'Cedofeita', 'Foz', 'Ramalde'].map(name => ({
 type Row = (typeof rows)[number]
 
 const columns: readonly Column<Row>[] = [
-  { id: 'name', title: 'Name', sortBy: 'name', cell: it => it.name },
+  { id: 'name', title: 'Name', sortBy: 'name', cell: row => row.name },
   { id: 'city', title: 'City', cell: () => 'Porto' },
   { id: 'code', title: 'Code', cell: () => 'X1', hidden: true },
   { id: 'members', title: 'Members', cell: () => 7 },
@@ -25,7 +25,7 @@ function Places({ onPatch, start }: { onPatch: (patch: Partial<TableState>) => v
         columns={columns}
         rows={rows}
         total={5}
-        rowName={it => it.name}
+        rowName={row => row.name}
         onOpen={() => {}}
         bulkActions={() => null}
         state={state}
@@ -45,8 +45,8 @@ const show = (start: Partial<TableState> = {}) => {
 }
 
 const tick = (name: string) => screen.getByLabelText(`Select ${name}`)
-const selected = () => rows.filter(({ name }) => (tick(name) as HTMLInputElement).checked).map(it => it.id)
-const headers = () => screen.getAllByRole('columnheader').map(it => it.getAttribute('aria-label'))
+const selected = () => rows.filter(({ name }) => (tick(name) as HTMLInputElement).checked).map(row => row.id)
+const headers = () => screen.getAllByRole('columnheader').map(element => element.getAttribute('aria-label'))
 
 describe('a range of rows', () => {
   it('is selected, and deselected, from the row ticked last to the one clicked with Shift', async () => {

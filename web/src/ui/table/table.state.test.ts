@@ -63,10 +63,10 @@ it('always shows the first column', () => {
     { id: 'city', title: 'City', cell: () => '' },
     { id: 'code', title: 'Code', cell: () => '', hidden: true },
   ]
-  expect(shownColumns(columns, undefined).map(it => it.id)).toEqual(['name', 'city'])
-  expect(shownColumns(columns, ['code']).map(it => it.id)).toEqual(['name', 'code'])
-  expect(shownColumns(columns, ['code', 'gone', 'city', 'code']).map(it => it.id)).toEqual(['name', 'code', 'city'])
-  expect(orderedColumns(columns, ['name', 'code']).map(it => it.id)).toEqual(['city', 'code'])
+  expect(shownColumns(columns, undefined).map(row => row.id)).toEqual(['name', 'city'])
+  expect(shownColumns(columns, ['code']).map(row => row.id)).toEqual(['name', 'code'])
+  expect(shownColumns(columns, ['code', 'gone', 'city', 'code']).map(row => row.id)).toEqual(['name', 'code', 'city'])
+  expect(orderedColumns(columns, ['name', 'code']).map(row => row.id)).toEqual(['city', 'code'])
 })
 
 it('keeps widths within limits and ignores what is not one', () => {

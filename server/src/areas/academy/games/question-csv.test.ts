@@ -18,7 +18,7 @@ async function read(text: string) {
   const { data } = (await t.call('CONTENT', questionBank.list, { query: { sortBy: 'createdAt', sortOrder: 'asc' } }))
     .body
   const refused = (await t.call('CONTENT', imports.problems, { params: { id }, query: {} })).body.data
-  return { questions: data.map(it => it.question), refused }
+  return { questions: data.map(row => row.question), refused }
 }
 const header = 'Text,Kind,Option 1,Option 2,Option 3,Right answers,Explanation,Difficulty,Tags'
 
@@ -69,14 +69,17 @@ describe('an import of questions', () => {
     ]
     const { questions, refused } = await read([header, ...rows].join('\r\n'))
     expect(refused).toEqual([])
-    expect(questions.map(({ kind, options }) => [kind, options.filter(it => it.isCorrect).map(it => it.text)])).toEqual(
-      [
-        ['SINGLE', ['B1']],
-        ['MULTIPLE', ['Red', 'Blue']],
-        ['SINGLE', ['No, never']],
-        ['TRUE_FALSE', ['False']],
-      ],
-    )
+    expect(
+      questions.map(({ kind, options }) => [
+        kind,
+        options.filter(option => option.isCorrect).map(option => option.text),
+      ]),
+    ).toEqual([
+      ['SINGLE', ['B1']],
+      ['MULTIPLE', ['Red', 'Blue']],
+      ['SINGLE', ['No, never']],
+      ['TRUE_FALSE', ['False']],
+    ])
     expect(questions[1]).toMatchObject({ difficulty: 'EASY', tags: ['x'], review: 'ACCEPTED', origin: 'HUMAN' })
   })
 

@@ -24,7 +24,10 @@ export const questionColumns: readonly CsvColumn<{ question: Question }>[] = [
   ...optionTitles.map(
     (title, n) => [title, ({ question }) => question.options[n]?.text] as CsvColumn<{ question: Question }>,
   ),
-  ['Right answers', ({ question }) => question.options.flatMap((it, n) => (it.isCorrect ? n + 1 : [])).join(', ')],
+  [
+    'Right answers',
+    ({ question }) => question.options.flatMap((option, n) => (option.isCorrect ? n + 1 : [])).join(', '),
+  ],
   ['Explanation', ({ question }) => question.explanation],
   ['Difficulty', ({ question }) => question.difficulty],
   ['Tags', ({ question }) => question.tags.join(', ')],

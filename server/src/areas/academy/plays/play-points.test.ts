@@ -170,7 +170,7 @@ describe('many calls at once', () => {
       }),
     )
     await t.database.run(sql`update plays set correct = 10 where game_id = ${game.id}`)
-    const results = await Promise.all(open.map(it => finishPlay(t.database, { ...it, entryId: uuidv7() })))
+    const results = await Promise.all(open.map(item => finishPlay(t.database, { ...item, entryId: uuidv7() })))
     expect(results.reduce((sum, { play }) => sum + play.points, 0)).toBe(1_200)
     expect(await spent(game.id)).toBe(1_200)
     expect(results.filter(({ play }) => play.pointsNote === 'BUDGET_USED_UP')).toHaveLength(12)

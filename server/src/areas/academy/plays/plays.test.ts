@@ -34,7 +34,7 @@ describe('POST /api/game/start/:id', () => {
     })
     expect(play).toMatchObject({ version: 1, secondsPerQuestion: 20, answered: [] })
     expect(new Set(play.questions.map(({ id }) => id)).size).toBe(5)
-    const known = new Map((game.questions ?? []).map(it => [it.id, it]))
+    const known = new Map((game.questions ?? []).map(question => [question.id, question]))
     for (const { id, text, options } of play.questions) {
       expect(known.get(id)?.text).toBe(text)
       expect(options.map(option => option.id).toSorted()).toEqual(['a', 'b', 'c', 'd'])
@@ -53,7 +53,7 @@ describe('POST /api/game/start/:id', () => {
     const options = ['true', 'false'].map(id => ({ id, text: id, isCorrect: id === 'true' }))
     const trueFalse = Array.from({ length: 12 }, () => aQuestion({ kind: 'TRUE_FALSE', options }))
     const shuffled = await started({ questions: trueFalse, rules: { shuffle: true } })
-    expect(shuffled.asked.every(it => it.options.join() === 'true,false')).toBe(true)
+    expect(shuffled.asked.every(question => question.options.join() === 'true,false')).toBe(true)
   })
 
   it('shuffles questions and options where the rules say so', async () => {
@@ -203,7 +203,7 @@ describe('POST /api/game/play/:playId/answer', () => {
 describe('the answers of a play', () => {
   const secret = aQuestion({ explanation: 'Nobody knows this explanation yet' })
   const shownIn = (data: FinishedPlay, questionId: string) => {
-    const sheet = data.answers.find(it => it.questionId === questionId)
+    const sheet = data.answers.find(answer => answer.questionId === questionId)
     const right = sheet?.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
     return [right, sheet?.options.some(({ isCorrect }) => isCorrect === null), sheet?.explanation]
   }
@@ -262,7 +262,7 @@ describe('the answers of a play', () => {
     const next = (await start(member, game.id)).body.data.playId
     // However long a busy machine takes to send them.
     await t.database.run(sql`update plays set started_at = started_at + interval '1 minute' where id = ${next}`)
-    const sent = await Promise.all((await t.build.asked(next)).map(it => answer(member, next, it.id, it.correct)))
+    const sent = await Promise.all((await t.build.asked(next)).map(row => answer(member, next, row.id, row.correct)))
     expect(sent.map(({ status, body }) => [status, body.data.isTaken])).toEqual(asked.map(() => [200, false]))
     expect((await finish(member, next)).body.data).toMatchObject({ score: 0, correct: 0, points: 0 })
     const seen = await t.call('CONTENT', plays.get, { params: { playId: next } })

@@ -43,8 +43,8 @@ export async function academyView(db: Db, request: ViewRequest): Promise<ViewAns
       figure('plays', 'COUNT', {
         value: now.plays,
         previous: then?.plays,
-        series: intoBuckets(period, days, it => it.plays),
-        previousSeries: besideBuckets(request, daysBefore, it => it.plays),
+        series: intoBuckets(period, days, row => row.plays),
+        previousSeries: besideBuckets(request, daysBefore, row => row.plays),
         link: playsLink(period, scope, notVoided),
       }),
       figure('players', 'COUNT', { value: now.players, previous: then?.players }),
@@ -75,14 +75,14 @@ const playsLink = (period: Period, { neighborhoodId }: Scope, status: string, li
 type Sums = ReturnType<typeof sumsOf>
 
 function sumsOf(games: readonly GamePlayed[]) {
-  const sum = (pick: (game: GamePlayed) => number) => games.reduce((all, it) => all + pick(it), 0)
+  const sum = (pick: (game: GamePlayed) => number) => games.reduce((all, game) => all + pick(game), 0)
   return {
     games: games.length,
-    plays: sum(it => it.plays),
-    finished: sum(it => it.finished),
-    over: sum(it => it.over),
-    score: sum(it => it.score),
-    points: sum(it => it.points),
+    plays: sum(row => row.plays),
+    finished: sum(row => row.finished),
+    over: sum(row => row.over),
+    score: sum(row => row.score),
+    points: sum(row => row.points),
     players: games[0]?.allPlayers ?? 0,
   }
 }
@@ -95,12 +95,15 @@ type PlayDay = Awaited<ReturnType<typeof listPlayDays>>[number]
 function flowChart(request: ViewRequest, buckets: Period[], days: PlayDay[], before: PlayDay[] | undefined) {
   const { period, scope } = request
   const beside = besideRows(request, [
-    besideBuckets(request, before, it => it.plays),
-    besideBuckets(request, before, it => it.finished),
+    besideBuckets(request, before, row => row.plays),
+    besideBuckets(request, before, row => row.finished),
   ])
-  const [plays, finished] = [intoBuckets(period, days, it => it.plays), intoBuckets(period, days, it => it.finished)]
-  const total = plays.reduce((sum, it) => sum + it, 0)
-  const done = finished.reduce((sum, it) => sum + it, 0)
+  const [plays, finished] = [
+    intoBuckets(period, days, row => row.plays),
+    intoBuckets(period, days, row => row.finished),
+  ]
+  const total = plays.reduce((sum, play) => sum + play, 0)
+  const done = finished.reduce((sum, row) => sum + row, 0)
   return byTime(period.bucket, {
     key: 'playsFlow',
     title:
@@ -130,13 +133,13 @@ function gamesChart({ period, scope }: ViewRequest, games: GamePlayed[]) {
       column('accuracy', 'Accuracy', 'SHARE'),
       column('points', 'Points', 'POINTS'),
     ],
-    rows: games.map(it => ({
+    rows: games.map(game => ({
       ...row(
-        it.title,
-        [it.plays, it.players, completionOf(it), accuracyOf(it), it.points],
-        playsLink(period, scope, notVoided, `/academy/${it.id}/history`),
+        game.title,
+        [game.plays, game.players, completionOf(game), accuracyOf(game), game.points],
+        playsLink(period, scope, notVoided, `/academy/${game.id}/history`),
       ),
-      cases: [null, null, it.over, null, null],
+      cases: [null, null, game.over, null, null],
     })),
   })
 }

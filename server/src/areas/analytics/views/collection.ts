@@ -42,11 +42,11 @@ export async function collectionView(db: Db, request: ViewRequest): Promise<View
 }
 
 const sumsOf = (days: readonly DaySums[]) => ({
-  grams: days.reduce((sum, it) => sum + it.grams, 0),
-  points: days.reduce((sum, it) => sum + it.points, 0),
-  recorded: days.reduce((sum, it) => sum + it.recorded, 0),
-  reversed: days.reduce((sum, it) => sum + it.reversed, 0),
-  kept: days.reduce((sum, it) => sum + it.recorded - it.reversed, 0),
+  grams: days.reduce((sum, day) => sum + day.grams, 0),
+  points: days.reduce((sum, day) => sum + day.points, 0),
+  recorded: days.reduce((sum, day) => sum + day.recorded, 0),
+  reversed: days.reduce((sum, day) => sum + day.reversed, 0),
+  kept: days.reduce((sum, day) => sum + day.recorded - day.reversed, 0),
 })
 
 export function collectionFigures(
@@ -64,17 +64,17 @@ export function collectionFigures(
   // The list counts whole collections; a figure of one plastic counts the weight of that plastic only.
   const toList = listLink('/collections', period, scope, { status: 'RECORDED' })
   return [
-    figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, ...series(it => it.grams), link: toList }),
+    figure('grams', 'GRAMS', { value: now.grams, previous: then?.grams, ...series(row => row.grams), link: toList }),
     figure('collections', 'COUNT', {
       value: now.kept,
       previous: then?.kept,
-      ...series(it => it.recorded - it.reversed),
+      ...series(row => row.recorded - row.reversed),
       link: toList,
     }),
     figure('pointsAwarded', 'POINTS', {
       value: now.points,
       previous: then?.points,
-      ...series(it => it.points),
+      ...series(row => row.points),
       link: toList,
     }),
     figure('gramsPerCollection', 'GRAMS', {
@@ -104,7 +104,7 @@ export function plasticsChart(
 ) {
   const { period, scope } = request
   const present = plasticCode.options.filter(code =>
-    [...days, ...(before ?? [])].some(it => it.plasticCode === code && it.grams !== 0),
+    [...days, ...(before ?? [])].some(day => day.plasticCode === code && day.grams !== 0),
   )
   const gramsOf = (code: string) => (plasticDay: PlasticDay) => (plasticDay.plasticCode === code ? plasticDay.grams : 0)
   const series = present.map(code => intoBuckets(period, days, gramsOf(code)))
@@ -112,8 +112,8 @@ export function plasticsChart(
     request,
     present.map(code => besideBuckets(request, before, gramsOf(code))),
   )
-  const totals = present.map((code, index) => ({ code, grams: series[index]?.reduce((sum, it) => sum + it, 0) ?? 0 }))
-  const all = totals.reduce((sum, it) => sum + it.grams, 0)
+  const totals = present.map((code, index) => ({ code, grams: series[index]?.reduce((sum, row) => sum + row, 0) ?? 0 }))
+  const all = totals.reduce((sum, total) => sum + total.grams, 0)
   const largest = totals.toSorted((a, b) => b.grams - a.grams)[0]
   return byTime(period.bucket, {
     key: 'gramsByPlastic',
@@ -126,13 +126,13 @@ export function plasticsChart(
     rows: buckets.map((bucket, index) =>
       timeRow(
         bucket,
-        series.map(it => it[index] ?? 0),
+        series.map(values => values[index] ?? 0),
         listLink('/collections', bucket, scope, { status: 'RECORDED' }),
         beside[index],
       ),
     ),
     notes: rates.map(({ day, plasticCode: code, pointsPerKg }) => ({
-      row: buckets.findLast(it => it.from <= day)?.from ?? null,
+      row: buckets.findLast(bucket => bucket.from <= day)?.from ?? null,
       text: `${code} pays ${pointsPerKg} points per kg from ${formatDay(day)}`,
     })),
   })
@@ -156,12 +156,12 @@ const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 /** A period can have five Mondays and four Sundays, so the days are compared by their average; today is not one yet. */
 function weekdaysChart({ period, today }: ViewRequest, days: DaySums[]) {
   const all = bucketStarts(period, 'DAY')
-    .filter(it => it !== today)
+    .filter(row => row !== today)
     .map(weekdayOf)
-  const over = days.filter(it => it.day !== today)
+  const over = days.filter(day => day.day !== today)
   const averages = weekdays.map((_, weekday) => {
-    const { kept } = sumsOf(over.filter(it => weekdayOf(it.day) === weekday))
-    return Math.round((10 * kept) / Math.max(1, all.filter(it => it === weekday).length)) / 10
+    const { kept } = sumsOf(over.filter(day => weekdayOf(day.day) === weekday))
+    return Math.round((10 * kept) / Math.max(1, all.filter(item => item === weekday).length)) / 10
   })
   return byName({
     key: 'weekdays',

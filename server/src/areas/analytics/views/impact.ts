@@ -26,8 +26,11 @@ export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnsw
   const withPlastic = (plastics: readonly Impact['plastics'][number][]) =>
     plastics.length === 0
       ? null
-      : { ...toList, search: { ...toList.search, plasticCode: plastics.map(it => it.plasticCode).join(',') } }
-  const [counted, others] = [now.plastics.filter(it => it.co2e !== null), now.plastics.filter(it => it.co2e === null)]
+      : { ...toList, search: { ...toList.search, plasticCode: plastics.map(plastic => plastic.plasticCode).join(',') } }
+  const [counted, others] = [
+    now.plastics.filter(plastic => plastic.co2e !== null),
+    now.plastics.filter(plastic => plastic.co2e === null),
+  ]
   return {
     notCounted: now.notCountedGrams,
     method,
@@ -47,7 +50,7 @@ export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnsw
       figure('bottles', 'COUNT', {
         value: now.bottles,
         previous: then?.bottles,
-        link: withPlastic(now.plastics.filter(it => it.bottles > 0)),
+        link: withPlastic(now.plastics.filter(plastic => plastic.bottles > 0)),
       }),
     ],
     charts: [
@@ -67,11 +70,17 @@ export async function impactView(db: Db, request: ViewRequest): Promise<ViewAnsw
           column('low', 'Low', 'CO2E'),
           column('high', 'High', 'CO2E'),
         ],
-        rows: now.plastics.map(it =>
+        rows: now.plastics.map(plastic =>
           row(
-            it.label,
-            [it.grams, it.factor, it.co2e?.value ?? null, it.co2e?.range?.low ?? null, it.co2e?.range?.high ?? null],
-            withPlastic([it]),
+            plastic.label,
+            [
+              plastic.grams,
+              plastic.factor,
+              plastic.co2e?.value ?? null,
+              plastic.co2e?.range?.low ?? null,
+              plastic.co2e?.range?.high ?? null,
+            ],
+            withPlastic([plastic]),
           ),
         ),
       }),
@@ -84,7 +93,7 @@ type PlasticDays = Parameters<typeof plasticsChart>[2]
 /** Grams of CO2e in the place of grams of plastic. */
 const avoidedOf = (days: PlasticDays, counted: Impact['plastics']): PlasticDays =>
   days.flatMap(day => {
-    const factor = counted.find(it => it.plasticCode === day.plasticCode)?.factor
+    const factor = counted.find(item => item.plasticCode === day.plasticCode)?.factor
     return factor ? [{ ...day, grams: Math.round(day.grams * factor) }] : []
   })
 
@@ -92,7 +101,7 @@ const co2eChart = (chart: Chart, { co2e }: Impact): Chart => ({
   ...chart,
   key: 'co2eByPlastic',
   title: co2e.value > 0 ? `${formatWeight(co2e.value)} of CO2e avoided` : 'No plastic with a CO2e factor was collected',
-  columns: chart.columns.map(it => ({ ...it, unit: 'CO2E' })),
+  columns: chart.columns.map(column => ({ ...column, unit: 'CO2E' })),
 })
 
 function titleOf({ plastics, co2e, notCountedGrams, grams }: Impact): string {

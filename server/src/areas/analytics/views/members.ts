@@ -43,8 +43,8 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
       figure('newMembers', 'COUNT', {
         value: membersOf(joined),
         previous: joinedBefore && membersOf(joinedBefore),
-        series: intoBuckets(period, joined, it => it.members),
-        previousSeries: besideBuckets({ period, compared }, joinedBefore, it => it.members),
+        series: intoBuckets(period, joined, row => row.members),
+        previousSeries: besideBuckets({ period, compared }, joinedBefore, row => row.members),
         link: joinedLink(period, neighborhoodId),
       }),
       figure('activeMembers', 'COUNT', {
@@ -95,12 +95,13 @@ const monthsLink = ({ neighborhoodId }: Scope, months: Record<string, string>) =
   },
 })
 
-const membersOf = (rows: readonly { members: number }[]) => rows.reduce((sum, it) => sum + it.members, 0)
+const membersOf = (rows: readonly { members: number }[]) => rows.reduce((sum, row) => sum + row.members, 0)
 const joinedIn = (joined: readonly Joined[], { from, to }: Days) =>
   membersOf(joined.filter(({ day }) => day >= from && day <= to))
-const active = (cohorts: readonly Cohort[], month: string) => membersOf(cohorts.filter(it => it.month === month))
+const active = (cohorts: readonly Cohort[], month: string) =>
+  membersOf(cohorts.filter(cohort => cohort.month === month))
 const returning = (cohorts: readonly Cohort[], month: string) =>
-  membersOf(cohorts.filter(it => it.month === month && it.cohort < month))
+  membersOf(cohorts.filter(cohort => cohort.month === month && cohort.cohort < month))
 
 function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined: Joined[]) {
   const rows = months.map(month =>
@@ -129,7 +130,7 @@ function activityChart(scope: Scope, months: Period[], cohorts: Cohort[], joined
 }
 
 function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
-  const months = shown.map(it => it.from)
+  const months = shown.map(item => item.from)
   const sizeOf = (cohort: string) => active(cohorts, cohort) - returning(cohorts, cohort)
   const rows = shown
     .filter(({ from }) => sizeOf(from) > 0)
@@ -141,7 +142,7 @@ function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
         ...months.map((_, later): Linked => {
           const month = months[months.indexOf(cohort) + later]
           if (month === undefined) return [null, null]
-          const members = membersOf(cohorts.filter(it => it.cohort === cohort && it.month === month))
+          const members = membersOf(cohorts.filter(row => row.cohort === cohort && row.month === month))
           return [share(members, sizeOf(cohort)), monthsLink(scope, { firstActiveIn: cohort, activeIn: month })]
         }),
       ])
@@ -150,8 +151,8 @@ function cohortChart(scope: Scope, cohorts: Cohort[], shown: Period[]) {
   const afterThree = rows.flatMap(({ values }) =>
     values[4] === null || values[4] === undefined ? [] : [{ size: values[0] ?? 0, kept: values[4] }],
   )
-  const size = afterThree.reduce((sum, it) => sum + it.size, 0)
-  const kept = Math.round(afterThree.reduce((sum, it) => sum + it.size * it.kept, 0))
+  const size = afterThree.reduce((sum, cohort) => sum + cohort.size, 0)
+  const kept = Math.round(afterThree.reduce((sum, cohort) => sum + cohort.size * cohort.kept, 0))
   return byTime('MONTH', {
     key: 'cohorts',
     title:

@@ -96,7 +96,7 @@ const added = (movement: Movement) => signedIf(adding, movement)
 const redeemed = (movement: Movement) => -signedIf(['SPEND'], movement)
 
 function flowOf(opening: number, moved: readonly Movement[]) {
-  const of = (...kinds: string[]) => moved.reduce((sum, it) => sum + signedIf(kinds, it), 0)
+  const of = (...kinds: string[]) => moved.reduce((sum, movement) => sum + signedIf(kinds, movement), 0)
   return {
     opening,
     awarded: of('AWARD'),
@@ -105,7 +105,7 @@ function flowOf(opening: number, moved: readonly Movement[]) {
     redeemed: -of('SPEND'),
     expired: -of('EXPIRY'),
     issued: of(...adding),
-    closing: opening + moved.reduce((sum, it) => sum + signed(it), 0),
+    closing: opening + moved.reduce((sum, movement) => sum + signed(movement), 0),
   }
 }
 
@@ -149,7 +149,7 @@ export function flowChart(
   const { period } = request
   const [came, went] = [intoBuckets(period, moved, added), intoBuckets(period, moved, redeemed)]
   const beside = besideRows(request, [besideBuckets(request, before, added), besideBuckets(request, before, redeemed)])
-  const sum = (values: number[]) => values.reduce((all, it) => all + it, 0)
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   const part = share(sum(went), sum(came))
   return byTime(period.bucket, {
     key: 'pointsFlow',

@@ -22,8 +22,8 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
     listStoreSums(db, {}, period),
     flaggedByStore(db, period),
   ])
-  const recorded = sumOf(days.map(it => it.recorded))
-  const recordedBefore = daysBefore && sumOf(daysBefore.map(it => it.recorded))
+  const recorded = sumOf(days.map(day => day.recorded))
+  const recordedBefore = daysBefore && sumOf(daysBefore.map(day => day.recorded))
   return {
     ignores: ['plasticCode'],
     figures: [
@@ -39,9 +39,9 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
         link: listLink('/collections', period, scope, { review: 'OPEN' }),
       }),
       figure('reversedShare', 'SHARE', {
-        value: share(sumOf(days.map(it => it.reversed)), recorded),
+        value: share(sumOf(days.map(day => day.reversed)), recorded),
         cases: recorded,
-        previous: daysBefore && share(sumOf(daysBefore.map(it => it.reversed)), recordedBefore ?? 0),
+        previous: daysBefore && share(sumOf(daysBefore.map(day => day.reversed)), recordedBefore ?? 0),
         link: listLink('/collections', period, scope, { status: 'REVERSED' }),
       }),
     ],
@@ -49,7 +49,7 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
   }
 }
 
-const sumOf = (values: number[]) => values.reduce((all, it) => all + it, 0)
+const sumOf = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 function rulesChart({ period, scope }: ViewRequest, rules: Awaited<ReturnType<typeof countByRule>>) {
   const [first] = rules
@@ -73,10 +73,10 @@ function storesChart(
   stores: Stores,
   flagged: Awaited<ReturnType<typeof flaggedByStore>>,
 ) {
-  const counts = new Map(flagged.map(it => [it.storeId, it.flagged]))
+  const counts = new Map(flagged.map(store => [store.storeId, store.flagged]))
   const rated = stores
-    .filter(it => it.recorded >= fewestCollections && (scope.storeId ?? it.id) === it.id)
-    .map(it => ({ ...it, flagged: counts.get(it.id) ?? 0 }))
+    .filter(store => store.recorded >= fewestCollections && (scope.storeId ?? store.id) === store.id)
+    .map(store => ({ ...store, flagged: counts.get(store.id) ?? 0 }))
     .toSorted((a, b) => b.flagged / b.recorded - a.flagged / a.recorded || a.name.localeCompare(b.name))
   const [worst] = rated
   return byName({
@@ -95,11 +95,11 @@ function storesChart(
     ],
     rows: rated
       .slice(0, shownStores)
-      .map(it =>
+      .map(item =>
         row(
-          it.name,
-          [it.flagged / it.recorded, it.flagged, it.recorded],
-          listLink('/collections', period, { storeId: it.id }),
+          item.name,
+          [item.flagged / item.recorded, item.flagged, item.recorded],
+          listLink('/collections', period, { storeId: item.id }),
         ),
       ),
   })

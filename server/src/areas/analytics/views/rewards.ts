@@ -43,13 +43,13 @@ export async function rewardsView(db: Db, request: ViewRequest): Promise<ViewAns
       figure('requested', 'COUNT', {
         value: now.requested,
         previous: then?.requested,
-        ...series(it => it.requested),
+        ...series(row => row.requested),
         link: requestedLink(period),
       }),
       figure('fulfilled', 'COUNT', {
         value: now.fulfilled,
         previous: then?.fulfilled,
-        ...series(it => it.fulfilled),
+        ...series(row => row.fulfilled),
         link: fulfilledLink(period),
       }),
       figure('redemptionRate', 'SHARE', {
@@ -92,18 +92,18 @@ async function periodOf(db: Db, days: Days) {
     listMovements(db, days),
   ])
   const issued = moved.reduce(
-    (sum, it) =>
+    (sum, movement) =>
       sum +
-      (['issued', 'adjusted'].includes(it.fromAccount) ? it.amount : 0) -
-      (['issued', 'adjusted'].includes(it.toAccount) ? it.amount : 0),
+      (['issued', 'adjusted'].includes(movement.fromAccount) ? movement.amount : 0) -
+      (['issued', 'adjusted'].includes(movement.toAccount) ? movement.amount : 0),
     0,
   )
   return {
     days: byDay,
     ...fulfilment,
     issued,
-    requested: byDay.reduce((sum, it) => sum + it.requested, 0),
-    fulfilled: byDay.reduce((sum, it) => sum + it.fulfilled, 0),
+    requested: byDay.reduce((sum, day) => sum + day.requested, 0),
+    fulfilled: byDay.reduce((sum, day) => sum + day.fulfilled, 0),
   }
 }
 
@@ -123,18 +123,18 @@ function flowChart(
 ) {
   const { period } = request
   const beside = besideRows(request, [
-    besideBuckets(request, before, it => it.requested),
-    besideBuckets(request, before, it => it.fulfilled),
+    besideBuckets(request, before, row => row.requested),
+    besideBuckets(request, before, row => row.fulfilled),
     null,
     null,
   ])
   const series = [
-    intoBuckets(period, days, it => it.requested),
-    intoBuckets(period, days, it => it.fulfilled),
-    intoBuckets(period, givenUp, it => it.cancelled),
-    intoBuckets(period, givenUp, it => it.expired),
+    intoBuckets(period, days, row => row.requested),
+    intoBuckets(period, days, row => row.fulfilled),
+    intoBuckets(period, givenUp, row => row.cancelled),
+    intoBuckets(period, givenUp, row => row.expired),
   ]
-  const [requested = 0, fulfilled = 0] = series.map(values => values.reduce((sum, it) => sum + it, 0))
+  const [requested = 0, fulfilled = 0] = series.map(values => values.reduce((sum, value) => sum + value, 0))
   return byTime(period.bucket, {
     key: 'redemptionsFlow',
     title: `${plural(requested, 'redemption')} requested, ${fulfilled} fulfilled`,

@@ -53,7 +53,7 @@ export const listActive = (db: Db, { bucket, ...days }: Days & { bucket: Bucket 
     where ${isIn(spans.filter(isWhole))} group by since
     union all
     select day::text, count(*) from (
-      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store where ${isIn(spans.filter(it => !isWhole(it)))}
+      select ${bucketOfDay(bucket, sql`since`)} as day from totals_by_store where ${isIn(spans.filter(span => !isWhole(span)))}
       group by 1, store_id having sum(recorded - reversed) > 0) active
     group by day`)
 }

@@ -55,7 +55,7 @@ export function causesOfRates(
   const { value, previous } = figure
   if (value === null || previous === null || !hasMoved(figure)) return []
   return rates.flatMap(({ plasticCode, day, pointsPerKg, previous: rate }) => {
-    const plastic = plastics.find(it => it.id === plasticCode)
+    const plastic = plastics.find(plastic => plastic.id === plasticCode)
     if (!plastic || !rate || rate === pointsPerKg) return []
     const change = plastic.now - plastic.before
     const isSameWay = Math.sign(change) === Math.sign(pointsPerKg - rate)

@@ -29,23 +29,23 @@ beforeAll(async () => {
 
 const whyOf = async (query: Partial<AnalyticsQuery>, key: FigureKey) =>
   (await t.call('OWNER', analyticsArea.view, { query: { period: '30D', ...query } })).body.data.figures.find(
-    it => it.key === key,
+    figure => figure.key === key,
   )?.why
 
 it('the weight is explained by the store, its one large collection and the rate, each with its record', async () => {
   const why = await whyOf({ view: 'collection' }, 'grams')
-  expect(why?.map(it => it.text)).toEqual([
+  expect(why?.map(row => row.text)).toEqual([
     'Mercado do Bolhão +63 kg',
     expect.stringMatching(/^one collection of 64 kg on \d+ \w+ 20\d\d$/),
     expect.stringMatching(/^rate of PET \+10% since \d+ \w+ 20\d\d$/),
   ])
-  expect(why?.map(it => it.link?.to)).toEqual(['/collections', `/collections/${large.id}`, '/rates'])
+  expect(why?.map(row => row.link?.to)).toEqual(['/collections', `/collections/${large.id}`, '/rates'])
   expect(why?.[0]?.link?.search).toMatchObject({ storeId: busy.id })
 })
 
 it('the dashboard explains its cards in the same words', async () => {
   const { cards } = (await t.call('OWNER', dashboard.figures, { query: { period: '30D' } })).body.data
-  const of = (key: FigureKey) => cards.find(it => it.key === key)?.why
+  const of = (key: FigureKey) => cards.find(card => card.key === key)?.why
   expect(of('grams')).toEqual(await whyOf({ view: 'collection' }, 'grams'))
   expect(of('newMembers')?.[0]?.text).toBe('Ribeira +4')
 })
@@ -59,7 +59,7 @@ it('is silent where nothing moved, without a comparison and about a part of the 
 it('links only to what the reader may open', async () => {
   const linksOf = async (as: As) => {
     const { cards } = (await t.call(as, dashboard.figures, { query: { period: '30D' } })).body.data
-    return cards.flatMap(it => it.why ?? []).filter(it => it.link).length
+    return cards.flatMap(card => card.why ?? []).filter(row => row.link).length
   }
   expect(await linksOf('OWNER')).toBeGreaterThan(3)
   expect(await linksOf('CONTENT')).toBe(0)

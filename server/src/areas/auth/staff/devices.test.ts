@@ -39,7 +39,9 @@ describe('a counter device', () => {
     const row = await t.database.one(sql`select * from counter_devices where id = ${device.id}`)
     expect(JSON.stringify(row)).not.toContain(device.token)
     await unlock(device, (await addStaff(owner, owner.id)).id)
-    await until(async () => (await devicesOf('AUDITOR', owner.id)).some(it => it.id === device.id && it.lastContactAt))
+    await until(async () =>
+      (await devicesOf('AUDITOR', owner.id)).some(row => row.id === device.id && row.lastContactAt),
+    )
   })
 
   it('404 for the store of somebody else', async () => {

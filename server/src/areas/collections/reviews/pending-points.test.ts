@@ -33,11 +33,11 @@ const get = async (id: string) => (await t.call('AUDITOR', collections.get, { pa
 const pet = (grams: number) => [{ plasticCode: 'PET' as const, grams }]
 const rules = (flags: { rule: string }[]) => flags.map(({ rule }) => rule)
 const entriesOf = async (userId: string) =>
-  (await t.call('AUDITOR', points.list, { query: { userId } })).body.data.map(it => [
-    it.kind,
-    it.delta,
-    it.pendingDelta,
-    it.balanceAfter,
+  (await t.call('AUDITOR', points.list, { query: { userId } })).body.data.map(row => [
+    row.kind,
+    row.delta,
+    row.pendingDelta,
+    row.balanceAfter,
   ])
 const expectBooksRight = async () =>
   expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
@@ -191,7 +191,7 @@ describe('the limits of a day', () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => t.build.user()))
     const made = await Promise.all(people.map(({ id }) => record(as, { storeId, userId: id, lines: pet(1500) })))
     const pending = made.map(({ body }) => body.data.pointsPending)
-    expect([pending.filter(it => it === 0).length, pending.filter(it => it === 150).length]).toEqual([6, 14])
+    expect([pending.filter(row => row === 0).length, pending.filter(row => row === 150).length]).toEqual([6, 14])
     await expectBooksRight()
   })
 
@@ -342,7 +342,7 @@ describe('a reversal of points that were spent', () => {
     ])
     const { data } = (await t.call('AUDITOR', userRecord.balance, { params: { id: member.id } })).body
     expect(data).toMatchObject({ available: 50, held: 250, pending: 0, debt: 0, lifetime: 300 })
-    expect(data.kinds.reduce((sum, it) => sum + it.available, 0)).toBe(50)
+    expect(data.kinds.reduce((sum, kind) => sum + kind.available, 0)).toBe(50)
     await expectBooksRight()
   })
 
@@ -371,7 +371,7 @@ describe('a reversal of points that were spent', () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => record('OPERATIONS', body)))
     await redeem(member, { rewardId })
     const answers = await Promise.all([
-      ...made.map(it => reverse(it.body.data.id)),
+      ...made.map(row => reverse(row.body.data.id)),
       ...Array.from({ length: 3 }, () => record('OPERATIONS', body)),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

@@ -125,7 +125,7 @@ describe('expiry', () => {
       body: '2 members had unused points',
       permission: 'policy:write',
     })
-    expect(told).toHaveLength(new Set(told.map(it => JSON.stringify(it))).size)
+    expect(told).toHaveLength(new Set(told.map(row => JSON.stringify(row))).size)
   })
 
   it('takes only what is left of the announced points', async () => {

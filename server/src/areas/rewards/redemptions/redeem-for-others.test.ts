@@ -223,7 +223,7 @@ describe('wrong hand-over codes', () => {
   it('lists find a redemption by its whole code only', async () => {
     const { id, code } = await t.build.redemption()
     const search = async (text: string) =>
-      (await t.call('OPERATIONS', redemptions.list, { query: { search: text } })).body.data.map(it => it.id)
+      (await t.call('OPERATIONS', redemptions.list, { query: { search: text } })).body.data.map(row => row.id)
     expect(await search(code.toLowerCase())).toEqual([id])
     for (const length of [5, 9]) expect(await search(code.slice(0, length))).not.toContain(id)
   })

@@ -19,7 +19,7 @@ export const redemptionRoutes = (secrets: Secrets) =>
     list: ({ db, query }) => listRedemptions(db, query),
     atStore: async ({ db, actor, query }) => {
       const page = await listAtStores(db, actor, query)
-      return { ...page, data: page.data.map(it => asSeenBy(actor, it)) }
+      return { ...page, data: page.data.map(row => asSeenBy(actor, row)) }
     },
     byCode: async ({ db, actor, query }) => ({ data: asSeenBy(actor, await findShown(db, actor, query.code)) }),
     mine: ({ db, actor, query }) => listMine(db, secrets, actor, query),

@@ -25,8 +25,8 @@ export const notOpen = (data: Redemption) =>
 export const notFound = () => new AppError('NOT_FOUND', 'Redemption not found')
 
 /** A store sees a member by first name and initial, as when it looks them up. */
-export const asSeenBy = ({ userType }: Actor, it: Redemption): Redemption =>
-  userType === 'STORE' ? { ...it, user: { ...it.user, name: shortName(it.user.name) } } : it
+export const asSeenBy = ({ userType }: Actor, reward: Redemption): Redemption =>
+  userType === 'STORE' ? { ...reward, user: { ...reward.user, name: shortName(reward.user.name) } } : reward
 
 /** Nobody is both sides of a redemption. */
 export const ownPoints = (message: string) => new AppError('OWN_POINTS', message)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 /** The token of the link in the last mail to an address. */
 async function mailedTo(to: string): Promise<string> {
-  const mail = (await t.deliverMail()).find(it => it.to === to)
+  const mail = (await t.deliverMail()).find(row => row.to === to)
   return /accept-invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 

@@ -61,7 +61,7 @@ describe('PUT /api/user/bulk', () => {
     )
     const selection = { matching: { activeIn, firstActiveBefore: activeIn } }
     const { results } = (await change({ selection, change: suspension })).body.data
-    expect(results.map(it => it.id)).toEqual([first.id])
+    expect(results.map(result => result.id)).toEqual([first.id])
   })
 
   it('200 moves people, but no leader', async () => {

@@ -41,13 +41,13 @@ describe('more people of a month than a list counts', () => {
       const query = { activeIn: '2025-03', status, sortBy, sortOrder, page }
       const { data, totalIsAtLeast } = (await t.call('OWNER', userList.list, { query })).body
       expect(totalIsAtLeast).toBe(true)
-      expect(data.map(it => it.id)).toEqual(all.slice(page * 25 - 25, page * 25).map(it => it.id))
+      expect(data.map(row => row.id)).toEqual(all.slice(page * 25 - 25, page * 25).map(item => item.id))
     }
   })
 
   it('are without those erased unless asked for', async () => {
     const query = { firstActiveIn: '2025-03', sortOrder: 'desc' as const }
     const { data } = (await t.call('OWNER', userList.list, { query })).body
-    expect(data.map(it => it.status)).toEqual(Array(25).fill('ACTIVE'))
+    expect(data.map(row => row.status)).toEqual(Array(25).fill('ACTIVE'))
   })
 })

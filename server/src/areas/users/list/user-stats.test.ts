@@ -98,7 +98,7 @@ async function seedVariety(homes: string[]) {
 
 function filtersOver(homes: string[]) {
   const day = fc.integer({ min: 0, max: 300 }).map(days => new Date(Date.now() - days * 86_400_000).toISOString())
-  const month = day.map(it => it.slice(0, 7))
+  const month = day.map(row => row.slice(0, 7))
   const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
   return fc.record(
     {

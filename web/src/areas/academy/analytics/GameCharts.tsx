@@ -50,7 +50,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
 )
 
 const largest = <It extends { plays: number }>(all: readonly It[]): It | undefined =>
-  all.reduce<It | undefined>((best, it) => (it.plays > (best?.plays ?? 0) ? it : best), undefined)
+  all.reduce<It | undefined>((best, item) => (item.plays > (best?.plays ?? 0) ? item : best), undefined)
 
 function formatScores(histogram: GameAnalytics['histogram']): string {
   const most = largest(histogram)
@@ -59,9 +59,9 @@ function formatScores(histogram: GameAnalytics['histogram']): string {
 
 /** The step after which the largest share of plays stopped. */
 export function formatDropOff(dropOff: GameAnalytics['dropOff']): string {
-  const steps = dropOff.slice(1).map((it, index) => {
+  const steps = dropOff.slice(1).map((row, index) => {
     const before = dropOff[index]?.plays ?? 0
-    return { answers: it.answers, before, plays: before - it.plays }
+    return { answers: row.answers, before, plays: before - row.plays }
   })
   const most = largest(steps)
   if (!most) return dropOff.length > 0 ? 'Nobody stopped before the end.' : ''

@@ -70,13 +70,13 @@ function Item({ item }: { item: QuestionItem }) {
       </th>
       <td data-title="Answers">{formatNumber(item.answers)}</td>
       <td data-title="Facility">
-        <Figure item={item} value={item.facility} say={it => formatPercent(it, 0)} />
+        <Figure item={item} value={item.facility} say={row => formatPercent(row, 0)} />
       </td>
       <td data-title="Discrimination" data-tone={isWeak ? 'weak' : undefined}>
         <Figure
           item={item}
           value={item.discrimination}
-          say={it => formatNumber(it, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          say={row => formatNumber(row, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
         />
         {isWeak && <span className="detail">Review</span>}
       </td>

@@ -33,15 +33,15 @@ const columns: readonly Column<BankQuestion, BankListQuery['sortBy']>[] = [
     title: 'Question',
     sortBy: 'text',
     wraps: true,
-    cell: it => it.question.text,
-    detail: it => `${kindWords[it.question.kind]} · ${formatCount(it.question.options.length, 'option')}`,
+    cell: row => row.question.text,
+    detail: row => `${kindWords[row.question.kind]} · ${formatCount(row.question.options.length, 'option')}`,
   },
-  { id: 'difficulty', title: 'Difficulty', card: 'corner', cell: it => difficultyWords[it.question.difficulty] },
-  { id: 'tags', title: 'Tags', card: 'plain', wraps: true, cell: it => it.question.tags.join(', ') || NONE },
-  { id: 'language', title: 'Language', cell: it => formatLanguage(it.language) },
-  { id: 'origin', title: 'Origin', cell: it => originWords[it.question.origin] },
-  { id: 'usedBy', title: 'Used by games', sortBy: 'usedBy', card: 'titled', count: it => it.usedBy },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: it => it.createdAt },
+  { id: 'difficulty', title: 'Difficulty', card: 'corner', cell: row => difficultyWords[row.question.difficulty] },
+  { id: 'tags', title: 'Tags', card: 'plain', wraps: true, cell: row => row.question.tags.join(', ') || NONE },
+  { id: 'language', title: 'Language', cell: row => formatLanguage(row.language) },
+  { id: 'origin', title: 'Origin', cell: row => originWords[row.question.origin] },
+  { id: 'usedBy', title: 'Used by games', sortBy: 'usedBy', card: 'titled', count: row => row.usedBy },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', at: row => row.createdAt },
 ]
 
 /** Questions kept for any game. */
@@ -74,7 +74,7 @@ export function BankPage() {
         columns={columns}
         {...table}
         {...savedViewsOf('question-bank')}
-        rowName={it => it.question.text}
+        rowName={row => row.question.text}
         onOpen={setOpen}
         searchLabel="Search by text"
         filters={filters}

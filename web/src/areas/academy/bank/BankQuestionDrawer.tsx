@@ -18,7 +18,7 @@ import { newQuestion } from '../editor/questions/questions.ts'
 /** What is kept can be asked as it is, so its faults are errors here. */
 const bankEdit = z.object({
   language: z.string().length(2),
-  question: questionSchema.refine(it => blockingFaults([it]).length === 0, {
+  question: questionSchema.refine(row => blockingFaults([row]).length === 0, {
     error: ({ input }) => {
       const [fault] = blockingFaults([input as z.infer<typeof questionSchema>])
       return fault ? faultWords[fault.code] : undefined
@@ -68,7 +68,7 @@ function KeptQuestion({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
       language,
       text,
       explanation,
-      options: options.map(it => it.text),
+      options: options.map(option => option.text),
     }),
     send: async ({ language, question }, { id, version }, before) =>
       (await change.mutateAsync({ body: { id, version, language, question: question ?? before.question } })).data,

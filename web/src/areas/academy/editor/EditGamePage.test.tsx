@@ -31,7 +31,7 @@ const edit = (game: GameRecord, tab: string, more: Answers = {}, role?: 'CONTENT
   openPage(`/academy/${game.id}/edit?tab=${tab}`, { ...reads(game), 'games.change': saving(game), ...more }, role)
 const outline = () => screen.findByRole('list', { name: /^Outline/ })
 const isClosed = (label: string) => screen.getByLabelText(label).closest('fieldset')?.disabled
-const textsIn = (list: HTMLElement) => [...list.children].map(it => it.textContent)
+const textsIn = (list: HTMLElement) => [...list.children].map(child => child.textContent)
 
 describe('a draft', () => {
   it('saves itself after a pause, only what changed, and says when', async () => {
@@ -130,7 +130,7 @@ describe('questions', () => {
 describe('the review', () => {
   it('links each fault to where it is put right', async () => {
     const bad = aQuestion({ text: 'Which?', options: [{ text: 'A' }, { text: 'B' }] as never })
-    const none = { ...bad, options: bad.options.map(it => ({ ...it, isCorrect: false })) }
+    const none = { ...bad, options: bad.options.map(option => ({ ...option, isCorrect: false })) }
     const { address } = await edit(aGame({ questions: [none], budgetPoints: 0 }), 'review')
     const list = await screen.findByRole('list', { name: 'To fix before publishing' })
     expect(textsIn(list)).toEqual([

@@ -105,7 +105,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
 it('accepts all drafts at once, except those that could not be asked', async () => {
   const drafts = ['Draft one', 'Draft two'].map(text => aQuestion({ text, origin: 'BANK', review: 'DRAFT' }))
   const wrong = aQuestion({ text: 'Draft three', review: 'DRAFT' })
-  const broken = { ...wrong, options: wrong.options.map(it => ({ ...it, isCorrect: false })) }
+  const broken = { ...wrong, options: wrong.options.map(option => ({ ...option, isCorrect: false })) }
   const rounds = [
     [...drafts, broken],
     [aQuestion({ text: 'Draft four' }), aQuestion({ text: 'Draft five' })],

@@ -29,7 +29,7 @@ export function ReviewStep({ control, game, action }: Props) {
   const advice = questionFaults(values.questions).filter(
     ({ code }) => warnings.includes(code) || code === 'NOT_ACCEPTED',
   )
-  const placeOf = (id: string) => values.questions.findIndex(it => it.id === id) + 1
+  const placeOf = (id: string) => values.questions.findIndex(question => question.id === id) + 1
   return (
     <Sections>
       <Panel title="Ready to publish?">
@@ -42,11 +42,11 @@ export function ReviewStep({ control, game, action }: Props) {
           <>
             <p role="status">{formatCount(faults.length, 'thing')} to fix before it can be published:</p>
             <ul className="stack" style={{ gap: 8, marginBottom: 16 }} aria-label="To fix before publishing">
-              {faults.map(it => (
-                <li key={`${it.code} ${it.questionId} ${it.fault}`} className="line">
+              {faults.map(row => (
+                <li key={`${row.code} ${row.questionId} ${row.fault}`} className="line">
                   <CircleAlert size={16} className="bad" aria-hidden />
-                  <FaultLink fault={it} gameId={game?.id}>
-                    {formatFault(it, values)}
+                  <FaultLink fault={row} gameId={game?.id}>
+                    {formatFault(row, values)}
                   </FaultLink>
                 </li>
               ))}

@@ -50,5 +50,5 @@ export function editOfVersion(
 export const comparedAs = ({ questions, rules, ...rest }: GameEdit) => ({
   ...rest,
   ...rules,
-  questions: questions.map(it => it.text),
+  questions: questions.map(question => question.text),
 })

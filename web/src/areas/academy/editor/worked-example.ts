@@ -18,7 +18,7 @@ interface Given {
 export function workedExample({ rules, pointsPerCorrect, budgetPoints }: Given): string[] | null {
   const { questionsPerPlay, secondsPerQuestion, passPercent } = rules
   const given = [questionsPerPlay, secondsPerQuestion, passPercent, pointsPerCorrect, budgetPoints]
-  if (given.some(it => typeof it !== 'number' || it < 0)) return null
+  if (given.some(value => typeof value !== 'number' || value < 0)) return null
   const most = questionsPerPlay * pointsPerCorrect
   const toPass = Math.ceil((questionsPerPlay * passPercent) / 100)
   return [

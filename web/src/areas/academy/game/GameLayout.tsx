@@ -23,28 +23,28 @@ export function GameLayout() {
   return (
     <EditsContext value={edits}>
       <RecordPage noun="game" list={{ to: '/academy', label: 'All games' }} isPossible={isPossible} found={found}>
-        {it => ({
-          name: it.title,
+        {record => ({
+          name: record.title,
           title: (
             <span className="line" style={{ gap: 12 }}>
               <Thumb>
-                <GameCover cover={it.cover} />
+                <GameCover cover={record.cover} />
               </Thumb>
-              {it.title}
+              {record.title}
             </span>
           ),
-          meaning: formatGame(it),
+          meaning: formatGame(record),
           badges: (
             <>
-              <GameBadge status={it.status} />
-              {it.status === 'PUBLISHED' && <PhaseBadge status={it.phase} />}
+              <GameBadge status={record.status} />
+              {record.status === 'PUBLISHED' && <PhaseBadge status={record.phase} />}
             </>
           ),
-          actions: <GameActions game={it} />,
+          actions: <GameActions game={record} />,
           content: (
-            <GameContext value={it}>
-              <CostProposals subjectId={it.id} />
-              <GameTabs id={it.id} />
+            <GameContext value={record}>
+              <CostProposals subjectId={record.id} />
+              <GameTabs id={record.id} />
               <Outlet />
             </GameContext>
           ),

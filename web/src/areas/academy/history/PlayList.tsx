@@ -21,10 +21,10 @@ import { PlayDrawer } from './PlayDrawer.tsx'
 const columns = playColumns({
   id: 'user',
   title: 'Member',
-  cell: it => it.user.name,
-  detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
+  cell: row => row.user.name,
+  detail: row => row.user.memberCode && formatMemberCode(row.user.memberCode),
 })
-const columnsOfAll = columns.toSpliced(1, 0, { id: 'game', title: 'Game', card: 'plain', cell: it => it.game.name })
+const columnsOfAll = columns.toSpliced(1, 0, { id: 'game', title: 'Game', card: 'plain', cell: row => row.game.name })
 
 interface Props {
   /** Plays of all games without it. */
@@ -47,9 +47,9 @@ export function PlayList({ game, empty }: Props) {
         columns={game ? columns : columnsOfAll}
         {...table}
         {...(game && savedViewsOf('plays'))}
-        rowName={it => `play of ${it.user.name}`}
+        rowName={row => `play of ${row.user.name}`}
         href={addressOf}
-        onOpen={it => open(it.id)}
+        onOpen={row => open(row.id)}
         searchLabel="Search by member"
         filters={filtersFor(page.data?.data[0], mayFindMembers)}
         onExport={onExport}

@@ -64,8 +64,8 @@ export function LeaderboardsPage() {
         isOnePage={state.around !== undefined}
         state={{ ...state, sortBy: 'rank', sortOrder: 'asc' }}
         onStateChange={change}
-        rowName={it => it.user.name}
-        onOpen={it => setOpenId(it.id)}
+        rowName={row => row.user.name}
+        onOpen={row => setOpenId(row.id)}
         filters={boardFilters(rows ?? [], { mayFindPlayers, mayFindNeighborhoods })}
         onExport={mayExport ? save : undefined}
         empty={

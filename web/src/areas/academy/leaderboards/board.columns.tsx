@@ -16,23 +16,23 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
   {
     id: 'player',
     title: 'Rank and player',
-    picture: it => (
+    picture: row => (
       <Text className="figures heading" miw="2.25em" ta="end" span>
-        {formatNumber(it.rank)}
+        {formatNumber(row.rank)}
       </Text>
     ),
-    cell: it => (it.id === marked ? <mark className={classes.marked}>{it.user.name}</mark> : it.user.name),
-    detail: it => it.user.memberCode && formatMemberCode(it.user.memberCode),
+    cell: row => (row.id === marked ? <mark className={classes.marked}>{row.user.name}</mark> : row.user.name),
+    detail: row => row.user.memberCode && formatMemberCode(row.user.memberCode),
   },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink of={it.user.neighborhood} /> },
+  { id: 'neighborhood', title: 'Neighborhood', cell: row => <NeighborhoodLink of={row.user.neighborhood} /> },
   {
     id: 'score',
     title: isGlobal ? 'Total score' : 'Score',
     numeric: true,
     card: 'titled',
-    cell: it => formatBoardScore(it.score, isGlobal),
+    cell: row => formatBoardScore(row.score, isGlobal),
   },
-  { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: it => formatSeconds(it.seconds) },
-  { id: 'plays', title: 'Plays', card: 'titled', count: it => it.plays },
-  { id: 'at', title: 'Reached', at: it => it.at },
+  { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: row => formatSeconds(row.seconds) },
+  { id: 'plays', title: 'Plays', card: 'titled', count: row => row.plays },
+  { id: 'at', title: 'Reached', at: row => row.at },
 ]

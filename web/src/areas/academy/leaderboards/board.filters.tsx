@@ -33,7 +33,7 @@ const playerFilter = (rows: readonly BoardRow[]): Filter<'around'> => ({
       value={null}
       isInPopover
       only={{ userType: ['MEMBER', 'NEIGHBORHOOD'] }}
-      onChange={it => choose(it?.id)}
+      onChange={row => choose(row?.id)}
     />
   ),
 })

@@ -16,7 +16,7 @@ export function useBoard(state: BoardState) {
   const ofGame = useApi(leaderboards.ofGame, { params: { id: gameId ?? '' }, query }, { enabled: gameId !== undefined })
   const ofAll = useApi(leaderboards.global, { query: everyGame }, { enabled: gameId === undefined })
   const found = gameId === undefined ? ofAll : ofGame
-  const rows = found.data?.data.map((it): BoardRow => ({ ...it, id: it.user.id }))
+  const rows = found.data?.data.map((row): BoardRow => ({ ...row, id: row.user.id }))
   return { found, rows, save: () => saveBoard(state) }
 }
 

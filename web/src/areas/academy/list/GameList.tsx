@@ -41,9 +41,9 @@ export function GameList() {
         columns={gameColumns}
         {...table}
         {...savedViewsOf('games')}
-        rowName={it => it.title}
-        href={it => `/academy/${it.id}`}
-        onOpen={it => void navigate({ to: '/academy/$id', params: { id: it.id } })}
+        rowName={row => row.title}
+        href={row => `/academy/${row.id}`}
+        onOpen={row => void navigate({ to: '/academy/$id', params: { id: row.id } })}
         searchLabel="Search by title"
         filters={filters}
         empty={

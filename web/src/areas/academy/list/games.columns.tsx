@@ -11,38 +11,38 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     id: 'title',
     title: 'Game',
     sortBy: 'title',
-    picture: it => (
+    picture: row => (
       <Thumb>
-        <GameCover cover={it.cover} />
+        <GameCover cover={row.cover} />
       </Thumb>
     ),
-    cell: it => it.title,
-    detail: it => [it.category?.name, difficultyWords[it.difficulty]].filter(Boolean).join(' · '),
+    cell: row => row.title,
+    detail: row => [row.category?.name, difficultyWords[row.difficulty]].filter(Boolean).join(' · '),
   },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <GameBadge status={it.status} /> },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <GameBadge status={row.status} /> },
   {
     id: 'phase',
     title: 'Schedule',
     card: 'plain',
-    cell: it => (it.status === 'PUBLISHED' ? formatRound(it) : 'Not open'),
+    cell: row => (row.status === 'PUBLISHED' ? formatRound(row) : 'Not open'),
   },
-  { id: 'questionCount', title: 'Questions', count: it => it.questionCount },
-  { id: 'plays', title: 'Plays', card: 'titled', count: it => it.plays },
-  { id: 'players', title: 'Players', hidden: true, count: it => it.players },
+  { id: 'questionCount', title: 'Questions', count: row => row.questionCount },
+  { id: 'plays', title: 'Plays', card: 'titled', count: row => row.plays },
+  { id: 'players', title: 'Players', hidden: true, count: row => row.players },
   {
     id: 'averageScore',
     title: 'Average score',
     numeric: true,
     card: 'titled',
-    cell: it => formatScore(it.averageScore),
+    cell: row => formatScore(row.averageScore),
   },
   {
     id: 'spentPoints',
     title: 'Budget spent',
     numeric: true,
-    cell: it => `${formatNumber(it.spentPoints)} of ${formatNumber(it.budgetPoints)}`,
+    cell: row => `${formatNumber(row.spentPoints)} of ${formatNumber(row.budgetPoints)}`,
   },
-  { id: 'updatedAt', title: 'Last changed', sortBy: 'updatedAt', at: it => it.updatedAt },
-  { id: 'language', title: 'Language', hidden: true, cell: it => formatLanguage(it.language) },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
+  { id: 'updatedAt', title: 'Last changed', sortBy: 'updatedAt', at: row => row.updatedAt },
+  { id: 'language', title: 'Language', hidden: true, cell: row => formatLanguage(row.language) },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: row => row.createdAt },
 ]

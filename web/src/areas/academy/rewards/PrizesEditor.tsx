@@ -62,7 +62,11 @@ export function PrizesEditor({ game, rewards }: Props) {
               : 'By percent of right answers, up to the most winners of a round.'}
           </span>
         </Group>
-        <TierFields control={control} edit={edit} faults={faults.filter(it => it.fault !== 'WINNERS_UNLIMITED')} />
+        <TierFields
+          control={control}
+          edit={edit}
+          faults={faults.filter(fault => fault.fault !== 'WINNERS_UNLIMITED')}
+        />
         <FieldRow>
           {edit.basis === 'SCORE' && (
             <NumberField

@@ -81,6 +81,6 @@ const useRewardsById = (ids: readonly string[]): Found =>
         ? new Map(found.flatMap(({ data }) => (data ? [[data.data.id, data.data]] : [])))
         : undefined,
       error: (found.find(({ error }) => error)?.error ?? undefined) as ApiError | undefined,
-      refetch: () => found.forEach(it => void it.refetch()),
+      refetch: () => found.forEach(match => void match.refetch()),
     }),
   })

@@ -17,11 +17,11 @@ type State = TableState & { sortBy: 'startsAt' }
 const minutesOf = ({ startsAt, endsAt }: Round) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
 
 const columns: readonly Column<Round, 'startsAt'>[] = [
-  { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: formatStart, detail: it => it.timeZone },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <RoundBadge status={it.status} /> },
-  { id: 'length', title: 'Length', card: 'plain', cell: it => formatMinutes(minutesOf(it)) },
-  { id: 'players', title: 'Players', card: 'titled', count: it => it.players },
-  { id: 'paidAt', title: 'Prizes paid', card: 'titled', at: it => it.paidAt },
+  { id: 'startsAt', title: 'Round', sortBy: 'startsAt', cell: formatStart, detail: row => row.timeZone },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <RoundBadge status={row.status} /> },
+  { id: 'length', title: 'Length', card: 'plain', cell: row => formatMinutes(minutesOf(row)) },
+  { id: 'players', title: 'Players', card: 'titled', count: row => row.players },
+  { id: 'paidAt', title: 'Prizes paid', card: 'titled', at: row => row.paidAt },
 ]
 
 /** The rounds that were played, each with its winners. */
@@ -37,9 +37,9 @@ export function RoundResults({ gameId }: { gameId: string }) {
         {...rowsOf(page)}
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
-        rowName={it => `round of ${formatStart(it)}`}
-        href={it => `/academy/${gameId}/rewards?open=${it.id}`}
-        onOpen={it => open(it.id)}
+        rowName={row => `round of ${formatStart(row)}`}
+        href={row => `/academy/${gameId}/rewards?open=${row.id}`}
+        onOpen={row => open(row.id)}
         empty={
           <EmptyState title="No rounds yet">Rounds show here with their winners once they have started.</EmptyState>
         }

@@ -39,22 +39,22 @@ export const WinnerTable = ({ winners, isFinal }: Props) => (
     className={classes.winners}
     columns={['Rank', 'Member', 'Score', 'Time', 'Points', 'Reward', 'Payment']}
   >
-    {winners.map(it => (
-      <tr key={it.user.id}>
-        <td data-title="Rank">{formatNumber(it.rank)}</td>
+    {winners.map(row => (
+      <tr key={row.user.id}>
+        <td data-title="Rank">{formatNumber(row.rank)}</td>
         <th scope="row">
-          <UserLink of={it.user} />
+          <UserLink of={row.user} />
         </th>
-        <td data-title="Score">{formatNumber(it.score)}%</td>
-        <td data-title="Time">{formatSeconds(it.seconds)}</td>
-        <td data-title="Points">{formatNumber(it.points)}</td>
+        <td data-title="Score">{formatNumber(row.score)}%</td>
+        <td data-title="Time">{formatSeconds(row.seconds)}</td>
+        <td data-title="Points">{formatNumber(row.points)}</td>
         <td data-title="Reward">
-          <RewardLink of={it.reward} />
-          {it.status === 'PAID' && it.reward && !it.redemptionId && (
+          <RewardLink of={row.reward} />
+          {row.status === 'PAID' && row.reward && !row.redemptionId && (
             <span className="detail">Not available: paid in points</span>
           )}
         </td>
-        <td data-title="Payment">{isFinal ? <Payment winner={it} /> : 'Not final'}</td>
+        <td data-title="Payment">{isFinal ? <Payment winner={row} /> : 'Not final'}</td>
       </tr>
     ))}
   </PlainTable>

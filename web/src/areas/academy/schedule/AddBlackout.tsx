@@ -16,7 +16,7 @@ const blackoutForm = z
     from: namedDay,
     to: namedDay,
   })
-  .refine(it => it.from <= it.to, { path: ['to'], message: 'The last day is before the first' })
+  .refine(row => row.from <= row.to, { path: ['to'], message: 'The last day is before the first' })
 
 export function AddBlackout({ onClose }: { onClose: () => void }) {
   const add = useSend(gameSchedule.addBlackout, {

@@ -16,25 +16,25 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 
 const columns: readonly Column<Movement, MovementQuery['sortBy']>[] = [
-  { id: 'entry', title: 'Transaction', cell: formatEntry, detail: it => it.reason },
-  { id: 'user', title: 'Member', card: 'plain', cell: it => it.user.name },
+  { id: 'entry', title: 'Transaction', cell: formatEntry, detail: row => row.reason },
+  { id: 'user', title: 'Member', card: 'plain', cell: row => row.user.name },
   {
     id: 'memberCode',
     title: 'Member code',
     card: 'plain',
-    cell: it => (it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE),
+    cell: row => (row.user.memberCode ? formatMemberCode(row.user.memberCode) : NONE),
   },
-  { id: 'amount', title: 'Points', count: it => it.amount },
+  { id: 'amount', title: 'Points', count: row => row.amount },
   {
     id: 'change',
     title: 'Change',
     numeric: true,
     card: 'corner',
-    cell: it => (it.change === 0 ? NONE : formatSigned(it.change)),
+    cell: row => (row.change === 0 ? NONE : formatSigned(row.change)),
   },
   // Exact, because "1 month ago" would be the same for many rows.
-  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: it => formatDateTime(it.at) },
-  { id: 'actor', title: 'By', hidden: true, cell: it => it.actor?.name ?? NONE },
+  { id: 'at', title: 'Date', sortBy: 'at', card: 'plain', cell: row => formatDateTime(row.at) },
+  { id: 'actor', title: 'By', hidden: true, cell: row => row.actor?.name ?? NONE },
 ]
 
 const filters: Filter<'kind' | 'from' | 'to'>[] = [
@@ -51,7 +51,7 @@ export function LedgerPage() {
   const { search, kind, from, to } = state
   const onExport = useExport(points.export, { query: { search, kind, from, to } })
   const may = useMay()
-  const addressOf = (it: Movement) => addressOfEntry(it, may) ?? { to: `/users/${it.user.id}`, search: {} }
+  const addressOf = (row: Movement) => addressOfEntry(row, may) ?? { to: `/users/${row.user.id}`, search: {} }
   return (
     <Sections>
       <PageHeader
@@ -66,13 +66,13 @@ export function LedgerPage() {
         label="Transactions"
         columns={columns}
         {...table}
-        rowName={it => `${formatEntry(it)}, ${it.user.name}`}
-        href={it => {
-          const { to, search } = addressOf(it)
+        rowName={row => `${formatEntry(row)}, ${row.user.name}`}
+        href={row => {
+          const { to, search } = addressOf(row)
           return `${to}?${new URLSearchParams(search)}`
         }}
-        onOpen={it => {
-          const { to, search } = addressOf(it)
+        onOpen={row => {
+          const { to, search } = addressOf(row)
           void navigate({ to, search: search as never })
         }}
         searchLabel="Search by member"

@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void
 }
 
-const inputOf = (it: ReportSchedule, mayShare: boolean): ReportScheduleInput => ({
-  isOn: it.isOn,
-  views: it.views,
-  plasticCode: it.plasticCode,
-  storeId: it.store?.id ?? null,
-  neighborhoodId: it.neighborhood?.id ?? null,
-  day: it.day,
-  recipients: mayShare ? it.recipients : [],
+const inputOf = (row: ReportSchedule, mayShare: boolean): ReportScheduleInput => ({
+  isOn: row.isOn,
+  views: row.views,
+  plasticCode: row.plasticCode,
+  storeId: row.store?.id ?? null,
+  neighborhoodId: row.neighborhood?.id ?? null,
+  day: row.day,
+  recipients: mayShare ? row.recipients : [],
 })
 
 /** On or off, what the report contains, when it is sent and to whom. */

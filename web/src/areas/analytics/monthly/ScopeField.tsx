@@ -33,7 +33,7 @@ export function ScopeField({ control, schedule }: Props) {
   const neighborhood = useController({ control, name: 'neighborhoodId' })
   const scopes = useScopes(schedule)
   const choose = (key: string | null) => {
-    const chosen = scopes.find(it => keyOf(it.scope) === key)?.scope ?? everything
+    const chosen = scopes.find(scope => keyOf(scope.scope) === key)?.scope ?? everything
     plastic.field.onChange(chosen.plasticCode)
     store.field.onChange(chosen.storeId)
     neighborhood.field.onChange(chosen.neighborhoodId)
@@ -50,7 +50,7 @@ export function ScopeField({ control, schedule }: Props) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={store.fieldState.error?.message ?? neighborhood.fieldState.error?.message}
       allowDeselect={false}
-      data={scopes.map(it => ({ value: keyOf(it.scope), label: it.label }))}
+      data={scopes.map(scope => ({ value: keyOf(scope.scope), label: scope.label }))}
       value={value}
       onChange={choose}
     />
@@ -79,5 +79,5 @@ function useScopes(schedule: ReportSchedule): { label: string; scope: Scope }[] 
     },
     ...(views.data?.data ?? []).map(view => ({ label: `Saved view: ${view.name}`, scope: scopeOf(view.search) })),
   ]
-  return all.filter((it, at) => all.findIndex(other => keyOf(other.scope) === keyOf(it.scope)) === at)
+  return all.filter((item, at) => all.findIndex(other => keyOf(other.scope) === keyOf(item.scope)) === at)
 }

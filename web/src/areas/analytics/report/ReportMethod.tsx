@@ -19,9 +19,9 @@ interface Definition {
 export function ReportMethod({ sections, query }: Props) {
   const titleId = useId()
   const [first] = sections
-  const figures = [...new Set(sections.flatMap(it => it.figures.map(({ key }) => key)))]
-  const charts = [...new Set(sections.flatMap(it => it.charts.map(({ key }) => key)))]
-  const factors = [...new Set(sections.flatMap(it => it.method ?? []))]
+  const figures = [...new Set(sections.flatMap(section => section.figures.map(({ key }) => key)))]
+  const charts = [...new Set(sections.flatMap(section => section.charts.map(({ key }) => key)))]
+  const factors = [...new Set(sections.flatMap(section => section.method ?? []))]
   return (
     <section className={`stack ${classes.section}`} aria-labelledby={titleId}>
       <h2 id={titleId}>How this was counted</h2>

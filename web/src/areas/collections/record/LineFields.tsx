@@ -36,8 +36,8 @@ export function LineFields({ form, usual, store }: Props) {
   const [unit, lines, isOverride] = useWatch({ control, name: ['unit', 'lines', 'isOverride'] })
   const [isSwitched, setSwitched] = useState(false)
   const plastics = useApi(plasticRates.types, {})
-  const collected = (plastics.data?.data ?? []).filter(it => it.isActive)
-  const accepted = collected.filter(it => !store || store.acceptedPlastics.includes(it.code))
+  const collected = (plastics.data?.data ?? []).filter(row => row.isActive)
+  const accepted = collected.filter(row => !store || store.acceptedPlastics.includes(row.code))
   const switchTo = (value: string) => {
     form.setValue('unit', value as RecordForm['unit'], { shouldDirty: true })
     setSwitched(lines.some(line => line.weight !== null))
@@ -109,7 +109,7 @@ function LineField({ form, index, unit, plastics, usual, onRemove }: LineProps) 
     unit,
     usual,
     othersGrams: gramsOfOthers(lines, index, unit),
-    maxGrams: plastics.find(it => it.code === plasticCode)?.maxGrams,
+    maxGrams: plastics.find(plastic => plastic.code === plasticCode)?.maxGrams,
   })
   const grams = gramsOf(weight, unit)
   return (

@@ -117,9 +117,9 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
         label="Store"
         only={{ status: ['ACTIVE'] }}
         {...store}
-        onChange={it => {
-          store.onChange(it)
-          onStore(it?.store)
+        onChange={row => {
+          store.onChange(row)
+          onStore(row?.store)
         }}
       />
       <UserPicker
@@ -127,9 +127,9 @@ function StoreAndMember({ form: { control }, onStore, onMember }: StoreAndMember
         help="Receives the points"
         only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
         {...member}
-        onChange={it => {
-          member.onChange(it)
-          onMember(it?.user)
+        onChange={row => {
+          member.onChange(row)
+          onMember(row?.user)
         }}
       />
     </Stack>

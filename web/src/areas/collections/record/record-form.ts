@@ -97,7 +97,7 @@ export interface EstimatedLine {
 export function estimate(lines: readonly RecordLine[], unit: Unit, rates: readonly PlasticRate[]): EstimatedLine[] {
   return lines.flatMap(({ plasticCode: code, weight }) => {
     const grams = gramsOf(weight, unit)
-    const rate = rates.find(it => it.plasticCode === code && it.status === 'ACTIVE')
+    const rate = rates.find(rate => rate.plasticCode === code && rate.status === 'ACTIVE')
     if (!code || !grams || grams <= 0 || !rate) return []
     return [{ plasticCode: code, grams, pointsPerKg: rate.pointsPerKg, points: pointsFor(grams, rate.pointsPerKg) }]
   })

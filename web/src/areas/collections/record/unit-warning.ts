@@ -34,10 +34,10 @@ const typed = (weight: number, unit: Unit) => `${formatNumber(weight, { maximumF
 
 /** Of the weights that a slip of the decimal point or the unit may have come from, the one nearest to the usual. */
 function meantBy(grams: number, usualGrams: number): number | undefined {
-  const far = (it: number) => Math.abs(Math.log(it / usualGrams))
+  const far = (collection: number) => Math.abs(Math.log(collection / usualGrams))
   return [10, 100, 1000]
     .map(factor => Math.round(grams / factor))
-    .filter(it => it >= LEAST_GRAMS)
+    .filter(row => row >= LEAST_GRAMS)
     .toSorted((a, b) => far(a) - far(b))[0]
 }
 
@@ -94,8 +94,10 @@ const usualWords: Record<Usual['of'], string> = {
 
 /** The average for the member, else for the store, else a bag of bottles. */
 export function usualWeight(member: History | undefined, store: History | undefined): Usual {
-  const average = (it: History | undefined) =>
-    it && it.collections >= LEAST_HISTORY && it.grams > 0 ? Math.round(it.grams / it.collections) : undefined
+  const average = (collection: History | undefined) =>
+    collection && collection.collections >= LEAST_HISTORY && collection.grams > 0
+      ? Math.round(collection.grams / collection.collections)
+      : undefined
   const [ofMember, ofStore] = [average(member), average(store)]
   if (ofMember) return { grams: ofMember, of: 'member' }
   return ofStore ? { grams: ofStore, of: 'store' } : { grams: PLAIN_GRAMS, of: 'anyone' }

@@ -49,7 +49,7 @@ export function AdjustmentQueue(props: QueueProps) {
         </EmptyState>
       }
     >
-      {it => <AdjustmentCase adjustment={it} />}
+      {data => <AdjustmentCase adjustment={data} />}
     </ReviewInbox>
   )
 }

@@ -62,21 +62,21 @@ function Others({ collection }: { collection: Collection }) {
   )
   if (recent.isPending) return <SkeletonLines count={3} />
   if (recent.isError) return <p className="lines">Other collections could not be loaded: {recent.error.message}</p>
-  const others = recent.data.data.filter(it => it.id !== collection.id).slice(0, SHOWN)
+  const others = recent.data.data.filter(row => row.id !== collection.id).slice(0, SHOWN)
   if (others.length === 0) return <p className="lines">No other collections.</p>
   return (
     <ul className={`divided ${classes.entries}`}>
-      {others.map(it => (
-        <li key={it.id}>
-          <Link to="/collections/$id" params={{ id: it.id }}>
-            {formatDateTime(it.at)}
+      {others.map(other => (
+        <li key={other.id}>
+          <Link to="/collections/$id" params={{ id: other.id }}>
+            {formatDateTime(other.at)}
           </Link>
           <Text className="figures" fw={650} span>
-            {formatExactWeight(it.grams)}
+            {formatExactWeight(other.grams)}
           </Text>
-          <span className="quiet fine">{formatLines(it.lines)}</span>
+          <span className="quiet fine">{formatLines(other.lines)}</span>
           <span className="quiet fine">
-            <StoreLink of={it.store} />
+            <StoreLink of={other.store} />
           </span>
         </li>
       ))}

@@ -77,7 +77,7 @@ export function CollectionQueue(props: QueueProps) {
         note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}
         empty={<EmptyState title="Nothing to review">Flagged collections appear here with the reason.</EmptyState>}
       >
-        {it => <CollectionCase key={it.id} collection={it} />}
+        {data => <CollectionCase key={data.id} collection={data} />}
       </ReviewInbox>
       {isReversing && opened && (
         <ReverseDialog collection={opened} onClose={() => setReversing(false)} onDone={() => openNext(opened.id)} />

@@ -6,11 +6,11 @@ import { me, openPage } from '../../../../test/open-page.ts'
 import { aCollection, anAdjustment } from '../../../../test/records/collections.ts'
 import { someId } from '../../../../test/records/some.ts'
 
-const answers = (it: Answers): Answers => ({
+const answers = (collection: Answers): Answers => ({
   'collections.list': { data: [], totalCount: 0 },
   'points.adjustments': { data: [], totalCount: 0 },
   'points.list': { data: [], totalCount: 0 },
-  ...it,
+  ...collection,
 })
 
 it('lets somebody else confirm what I recorded, and me reverse it', async () => {

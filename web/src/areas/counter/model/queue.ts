@@ -85,7 +85,7 @@ async function sendOne(db: Database, courier: Courier, key: string): Promise<'NO
   if (!staff?.token) return 'NOTHING'
   const { token } = staff
   // Counted before it leaves: from here on it may have arrived.
-  const leaving = await update(db, key, it => (isWaiting(it) ? { ...it, attempts: it.attempts + 1 } : undefined))
+  const leaving = await update(db, key, row => (isWaiting(row) ? { ...row, attempts: row.attempts + 1 } : undefined))
   if (!leaving) return 'NOTHING'
   const outcome =
     leaving.state === 'WAITING'
@@ -115,15 +115,15 @@ async function deliver(db: Database, courier: Courier, leaving: Recording, token
   // Taken back before, so there is nothing left to put right.
   else if (outcome.kind === 'REFUSED' && leaving.undo) await db.delete('recordings', leaving.key)
   else if (outcome.kind === 'REFUSED')
-    await update(db, leaving.key, it => ({ ...it, state: 'REFUSED', problem: outcome.problem }))
-  else if (outcome.kind === 'FAILED') await update(db, leaving.key, it => ({ ...it, problem: outcome.problem }))
+    await update(db, leaving.key, row => ({ ...row, state: 'REFUSED', problem: outcome.problem }))
+  else if (outcome.kind === 'FAILED') await update(db, leaving.key, row => ({ ...row, problem: outcome.problem }))
   return outcome.kind
 }
 
 async function reverse(db: Database, courier: Courier, leaving: Recording, token: string) {
   const outcome = await courier.undo(leaving, token)
   const settled = (undo: Partial<NonNullable<Recording['undo']>>) =>
-    update(db, leaving.key, it => ({ ...it, ...(it.undo && { undo: { ...it.undo, ...undo } }) }))
+    update(db, leaving.key, row => ({ ...row, ...(row.undo && { undo: { ...row.undo, ...undo } }) }))
   if (outcome.kind === 'DONE') await settled({ state: 'DONE' })
   if (outcome.kind === 'REFUSED') await settled({ state: 'REFUSED', problem: outcome.problem })
   return outcome.kind

@@ -39,8 +39,10 @@ export function Frame({ title, start, children, foot, onNetwork }: FrameProps) {
 /** "Online", "3 waiting, last sent 14:02". */
 function networkWords({ recordings, isOnline, isSending }: CounterView): string {
   const waiting = recordings.filter(isWaiting).length
-  const refused = recordings.filter(it => it.state === 'REFUSED').length
-  const lastSentAt = recordings.map(it => it.sentAt ?? '').reduce((last, at) => (at > last ? at : last), '')
+  const refused = recordings.filter(recording => recording.state === 'REFUSED').length
+  const lastSentAt = recordings
+    .map(recording => recording.sentAt ?? '')
+    .reduce((last, at) => (at > last ? at : last), '')
   const parts = [
     !isOnline && 'Offline',
     waiting > 0 && (isOnline && isSending ? `Sending ${waiting}` : `${waiting} waiting`),

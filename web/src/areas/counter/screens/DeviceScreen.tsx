@@ -53,7 +53,7 @@ function SignOut() {
   const { recordings } = useView()
   const { isBusy, run } = useTask()
   const [isAsked, setAsked] = useState(false)
-  const unsent = recordings.filter(it => isWaiting(it) || it.state === 'REFUSED').length
+  const unsent = recordings.filter(recording => isWaiting(recording) || recording.state === 'REFUSED').length
   if (!isAsked)
     return (
       <button type="button" className={classes.quiet} onClick={() => setAsked(true)}>

@@ -37,7 +37,8 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
   const { facts, isRemoved, recordings, staff: known } = useView()
   const staff = facts?.staff.filter(({ hasPin }) => hasPin) ?? []
   const hasEnded = ({ id }: Person) =>
-    recordings.some(it => it.staffId === id && isWaiting(it)) && !known.find(it => it.id === id)?.token
+    recordings.some(recording => recording.staffId === id && isWaiting(recording)) &&
+    !known.find(item => item.id === id)?.token
   return (
     <Frame
       title="Who is at the counter?"

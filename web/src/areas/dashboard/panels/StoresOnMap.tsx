@@ -25,7 +25,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
     () => stores.map(({ id, name: store, latitude, longitude }) => ({ id, name: store, latitude, longitude })),
     [stores],
   )
-  const total = stores.reduce((sum, it) => sum + it.grams, 0)
+  const total = stores.reduce((sum, store) => sum + store.grams, 0)
   return (
     <section className={`surface stack ${classes.panel}`} aria-label={name}>
       <PanelHead
@@ -49,7 +49,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
               height={HEIGHT}
               {...mapTiles()}
               popup={pin => {
-                const store = stores.find(it => it.id === pin.id)
+                const store = stores.find(store => store.id === pin.id)
                 return store && <Bubble store={store} />
               }}
             />

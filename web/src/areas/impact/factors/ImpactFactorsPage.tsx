@@ -81,13 +81,13 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
             columns={['Plastic', 'Factor', 'Low', 'High', 'Bottles per kg']}
             isNumbers
           >
-            {set.factors.map(it => (
-              <tr key={it.plasticCode}>
-                <th scope="row">{it.plasticCode}</th>
-                <td>{it.factor === null ? 'Not counted' : formatFactor(it.factor)}</td>
-                <td>{formatFactor(it.low)}</td>
-                <td>{formatFactor(it.high)}</td>
-                <td>{formatNumber(it.bottlesPerKg)}</td>
+            {set.factors.map(factor => (
+              <tr key={factor.plasticCode}>
+                <th scope="row">{factor.plasticCode}</th>
+                <td>{factor.factor === null ? 'Not counted' : formatFactor(factor.factor)}</td>
+                <td>{formatFactor(factor.low)}</td>
+                <td>{formatFactor(factor.high)}</td>
+                <td>{formatNumber(factor.bottlesPerKg)}</td>
               </tr>
             ))}
           </PlainTable>

@@ -34,12 +34,12 @@ export function Corrections({ report }: { report: ImpactReport }) {
                   ]}
                 />
                 <ul className="stack" style={{ gap: 4 }}>
-                  {reversals.map(it => (
-                    <li key={it.collectionId}>
-                      <Link to="/collections/$id" params={{ id: it.collectionId }}>
-                        {it.code}
+                  {reversals.map(reversal => (
+                    <li key={reversal.collectionId}>
+                      <Link to="/collections/$id" params={{ id: reversal.collectionId }}>
+                        {reversal.code}
                       </Link>
-                      : −{formatExactWeight(it.grams)}, reversed on {formatDate(it.reversedAt)}
+                      : −{formatExactWeight(reversal.grams)}, reversed on {formatDate(reversal.reversedAt)}
                     </li>
                   ))}
                 </ul>

@@ -12,17 +12,17 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 
 const columns: readonly Column<EvidenceLine, EvidenceListQuery['sortBy']>[] = [
-  { id: 'code', title: 'Collection', sortBy: 'collectionId', cell: it => `${it.code}, line ${it.line}` },
-  { id: 'at', title: 'Handed in', card: 'plain', cell: it => formatDateTime(it.at) },
-  { id: 'store', title: 'Store', card: 'plain', cell: it => it.store.name },
-  { id: 'plastic', title: 'Plastic', card: 'titled', cell: it => it.plasticCode },
-  { id: 'grams', title: 'Weight', numeric: true, card: 'titled', cell: it => formatExactWeight(it.grams) },
+  { id: 'code', title: 'Collection', sortBy: 'collectionId', cell: row => `${row.code}, line ${row.line}` },
+  { id: 'at', title: 'Handed in', card: 'plain', cell: row => formatDateTime(row.at) },
+  { id: 'store', title: 'Store', card: 'plain', cell: row => row.store.name },
+  { id: 'plastic', title: 'Plastic', card: 'titled', cell: row => row.plasticCode },
+  { id: 'grams', title: 'Weight', numeric: true, card: 'titled', cell: row => formatExactWeight(row.grams) },
   {
     id: 'state',
     title: 'Since then',
     card: 'corner',
-    cell: it =>
-      it.isReversed ? <StatusBadge tone="bad">Reversed</StatusBadge> : <StatusBadge tone="ok">Unchanged</StatusBadge>,
+    cell: row =>
+      row.isReversed ? <StatusBadge tone="bad">Reversed</StatusBadge> : <StatusBadge tone="ok">Unchanged</StatusBadge>,
   },
 ]
 
@@ -37,8 +37,8 @@ export function EvidenceTable({ report: { id } }: { report: ImpactReport }) {
         label="Evidence"
         columns={columns}
         {...table}
-        rowName={it => `${it.code}, line ${it.line}`}
-        onOpen={it => void navigate({ to: '/collections/$id', params: { id: it.collectionId } })}
+        rowName={row => `${row.code}, line ${row.line}`}
+        onOpen={row => void navigate({ to: '/collections/$id', params: { id: row.collectionId } })}
         searchLabel="Search by collection code"
         {...(mayExport && { onExport: () => saveExport(impactReports.export, { params: { id } }) })}
       />

@@ -18,20 +18,20 @@ import type { Column, Filter } from '#ui/table/table.types.ts'
 import { ReportBadge, statusWords } from './reports.words.ts'
 
 const columns: readonly Column<ReportRow, ReportListQuery['sortBy']>[] = [
-  { id: 'title', title: 'Report', cell: it => it.title, detail: it => it.serial ?? 'Not numbered yet' },
+  { id: 'title', title: 'Report', cell: row => row.title, detail: row => row.serial ?? 'Not numbered yet' },
   {
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <ReportBadge status={it.status} />,
+    cell: row => <ReportBadge status={row.status} />,
   },
-  { id: 'sponsor', title: 'Sponsor', card: 'plain', cell: it => it.sponsor ?? NONE },
+  { id: 'sponsor', title: 'Sponsor', card: 'plain', cell: row => row.sponsor ?? NONE },
   { id: 'period', title: 'Period', card: 'plain', cell: formatDays },
-  { id: 'grams', title: 'Plastic', numeric: true, card: 'titled', cell: it => formatWeight(it.grams) },
-  { id: 'co2e', title: 'CO2e avoided', numeric: true, card: 'titled', cell: it => formatWeight(it.co2e) },
-  { id: 'standard', title: 'Standard', hidden: true, cell: it => it.standard ?? NONE },
-  { id: 'draftedAt', title: 'Drafted', sortBy: 'draftedAt', hidden: true, cell: it => formatDate(it.draftedAt) },
-  { id: 'issuedAt', title: 'Issued', sortBy: 'issuedAt', cell: it => formatDate(it.issuedAt) },
+  { id: 'grams', title: 'Plastic', numeric: true, card: 'titled', cell: row => formatWeight(row.grams) },
+  { id: 'co2e', title: 'CO2e avoided', numeric: true, card: 'titled', cell: row => formatWeight(row.co2e) },
+  { id: 'standard', title: 'Standard', hidden: true, cell: row => row.standard ?? NONE },
+  { id: 'draftedAt', title: 'Drafted', sortBy: 'draftedAt', hidden: true, cell: row => formatDate(row.draftedAt) },
+  { id: 'issuedAt', title: 'Issued', sortBy: 'issuedAt', cell: row => formatDate(row.issuedAt) },
 ]
 
 const filters: Filter<'status'>[] = [
@@ -68,9 +68,9 @@ export function ReportList() {
         columns={columns}
         {...table}
         savedViews={<SavedViews list="impact-reports" />}
-        rowName={it => it.serial ?? it.title}
-        href={it => `/analytics/impact-reports/${it.id}`}
-        onOpen={it => void navigate({ to: '/analytics/impact-reports/$id', params: { id: it.id } })}
+        rowName={row => row.serial ?? row.title}
+        href={row => `/analytics/impact-reports/${row.id}`}
+        onOpen={row => void navigate({ to: '/analytics/impact-reports/$id', params: { id: row.id } })}
         searchLabel="Search by number, title or sponsor"
         filters={filters}
         empty={

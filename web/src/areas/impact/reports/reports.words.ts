@@ -21,7 +21,7 @@ export const formatRange = ({ range }: Co2e): string =>
 /** Names, or how many where that would be a page of its own. */
 export const formatStores = (stores: readonly { name: string }[], count = stores.length): string => {
   if (count === 0) return 'All stores'
-  return stores.length === count ? stores.map(it => it.name).join(', ') : `${count} chosen stores, listed above`
+  return stores.length === count ? stores.map(store => store.name).join(', ') : `${count} chosen stores, listed above`
 }
 
 /** The public page that verifies a report. */

@@ -11,12 +11,12 @@ import { TableMessage } from '#ui/table/TableMessage.tsx'
 import type { Column } from '#ui/table/table.types.ts'
 
 const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
-  { id: 'name', title: 'Person', sortBy: 'name', cell: it => it.name },
+  { id: 'name', title: 'Person', sortBy: 'name', cell: row => row.name },
   {
     id: 'type',
     title: 'Role',
     card: 'corner',
-    cell: it => (it.userType === 'NEIGHBORHOOD' ? <StatusBadge tone="info">Leader</StatusBadge> : 'Member'),
+    cell: row => (row.userType === 'NEIGHBORHOOD' ? <StatusBadge tone="info">Leader</StatusBadge> : 'Member'),
   },
   {
     id: 'grams',
@@ -24,11 +24,11 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
     sortBy: 'grams',
     numeric: true,
     card: 'titled',
-    cell: it => formatWeight(it.totals.grams),
+    cell: row => formatWeight(row.totals.grams),
   },
-  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: it => it.points.available },
-  { id: 'lastActive', title: 'Last collection', sortBy: 'lastActive', at: it => it.lastActiveAt },
-  { id: 'joined', title: 'Joined', sortBy: 'joined', at: it => it.joinedAt },
+  { id: 'points', title: 'Points', sortBy: 'points', card: 'titled', count: row => row.points.available },
+  { id: 'lastActive', title: 'Last collection', sortBy: 'lastActive', at: row => row.lastActiveAt },
+  { id: 'joined', title: 'Joined', sortBy: 'joined', at: row => row.joinedAt },
 ]
 
 interface State {
@@ -54,9 +54,9 @@ export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
         {...rowsOf(page)}
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
-        rowName={it => it.name}
-        href={it => `/users/${it.id}`}
-        onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
+        rowName={row => row.name}
+        href={row => `/users/${row.id}`}
+        onOpen={row => void navigate({ to: '/users/$id', params: { id: row.id } })}
         searchLabel="Search by name, email, phone or member code"
         empty={
           <TableMessage icon={<UsersRound size={28} />} title="No members yet">

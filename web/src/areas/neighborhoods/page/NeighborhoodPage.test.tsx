@@ -61,7 +61,7 @@ it('draws what came in by month and plastic', async () => {
   const series = (id: string, values: number[]) => ({
     group: { id, name: id },
     points: months.map(({ from, to }, at) => ({ from, to, value: values[at] ?? 0 })),
-    total: values.reduce((sum, it) => sum + it, 0),
+    total: values.reduce((sum, value) => sum + value, 0),
   })
   const { calls } = await open({
     'analytics.metrics': {

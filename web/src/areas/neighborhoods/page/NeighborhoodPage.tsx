@@ -23,13 +23,13 @@ export function NeighborhoodPage() {
       isPossible={isPossible}
       found={found}
     >
-      {it => ({
-        name: it.name,
-        meaning: formatPlace(it),
-        badges: <NeighborhoodBadge status={it.status} />,
-        actions: <NeighborhoodActions neighborhood={it} />,
-        content: <NeighborhoodTotals neighborhood={it} />,
-        tabs: tabsOf(it),
+      {record => ({
+        name: record.name,
+        meaning: formatPlace(record),
+        badges: <NeighborhoodBadge status={record.status} />,
+        actions: <NeighborhoodActions neighborhood={record} />,
+        content: <NeighborhoodTotals neighborhood={record} />,
+        tabs: tabsOf(record),
       })}
     </RecordPage>
   )

@@ -16,7 +16,7 @@ interface Props {
 
 const approval = z.object({ successor: picked.nullable() })
 const handover = z.object({
-  successor: approval.shape.successor.refine(it => it !== null, 'Choose a successor'),
+  successor: approval.shape.successor.refine(row => row !== null, 'Choose a successor'),
 })
 
 /** Explains what approval does, and asks for a successor when the last leader leaves. */

@@ -29,8 +29,8 @@ const wishes = [
 const askForm = roleSwitchInput
   .pick({ to: true, reason: true })
   .extend({ user: picked.nullable(), neighborhood: picked.nullable() })
-  .refine(it => it.user !== null, { path: ['user'], message: 'Choose a person' })
-  .refine(it => it.to === 'MEMBER' || it.neighborhood !== null, {
+  .refine(row => row.user !== null, { path: ['user'], message: 'Choose a person' })
+  .refine(row => row.to === 'MEMBER' || row.neighborhood !== null, {
     path: ['neighborhood'],
     message: 'Choose a neighborhood',
   })

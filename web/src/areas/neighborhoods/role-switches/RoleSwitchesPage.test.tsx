@@ -31,8 +31,8 @@ function inbox(requests: RoleSwitch[]) {
       return found ? { data: caseOf(found) } : refuse('NOT_FOUND')
     },
     'roleSwitches.decide': ({ body: { id, status, reason } }) => {
-      const decided = requests.find(it => it.id === id) ?? aRoleSwitch()
-      open = open.filter(it => it.id !== id)
+      const decided = requests.find(request => request.id === id) ?? aRoleSwitch()
+      open = open.filter(item => item.id !== id)
       return {
         data: { ...decided, status, decisionReason: reason ?? null },
         message: `${decided.user.name}’s request ${status.toLowerCase()}`,
@@ -91,7 +91,7 @@ it('reports what became of each when many are approved at once', async () => {
       },
     },
     'roleSwitches.approveMany': () => {
-      rows = rows.map(it => (it === own ? it : { ...it, status: 'APPROVED' }))
+      rows = rows.map(row => (row === own ? row : { ...row, status: 'APPROVED' }))
       const refusal = {
         code: 'SECOND_PERSON_NEEDED',
         message: 'This is your own request. Another administrator must decide.',

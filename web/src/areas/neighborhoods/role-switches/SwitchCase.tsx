@@ -102,16 +102,16 @@ const SwitchHistory = ({ history }: Pick<RoleSwitchCase, 'history'>) => (
       <p className="quiet small">No earlier requests.</p>
     ) : (
       <ul className="divided">
-        {history.map(it => (
-          <li key={it.id}>
+        {history.map(row => (
+          <li key={row.id}>
             <div>
-              {formatWish(it)}
+              {formatWish(row)}
               <span className="detail">
-                requested <RelativeTime at={it.requestedAt} />
-                {it.decisionReason && ` · “${it.decisionReason}”`}
+                requested <RelativeTime at={row.requestedAt} />
+                {row.decisionReason && ` · “${row.decisionReason}”`}
               </span>
             </div>
-            <SwitchBadge status={it.status} />
+            <SwitchBadge status={row.status} />
           </li>
         ))}
       </ul>

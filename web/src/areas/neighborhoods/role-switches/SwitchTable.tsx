@@ -49,9 +49,9 @@ export function SwitchTable({ openId, onOpen }: QueueProps) {
         columns={switchColumns}
         {...table}
         {...savedViewsOf('role-switches')}
-        rowName={it => it.user.name}
-        href={it => `/neighborhood/requests?queue=all&open=${it.id}`}
-        onOpen={it => onOpen(it.id)}
+        rowName={row => row.user.name}
+        href={row => `/neighborhood/requests?queue=all&open=${row.id}`}
+        onOpen={row => onOpen(row.id)}
         searchLabel="Search by name, email, phone or member code"
         filters={filtersFor(page.data?.data[0])}
         bulkActions={
@@ -114,20 +114,20 @@ const mostRequested = (matrix: RoleSwitchStats['matrix']) =>
     }))
 
 const switchColumns: readonly Column<RoleSwitch, RoleSwitchListQuery['sortBy']>[] = [
-  { id: 'person', title: 'Member', cell: it => it.user.name, detail: it => formatWish(it) },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <SwitchBadge status={it.status} /> },
-  { id: 'from', title: 'From', cell: it => roleWords[it.from] },
-  { id: 'to', title: 'To', cell: it => roleWords[it.to] },
-  { id: 'neighborhood', title: 'Neighborhood', cell: it => <NeighborhoodLink of={it.neighborhood} /> },
+  { id: 'person', title: 'Member', cell: row => row.user.name, detail: row => formatWish(row) },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <SwitchBadge status={row.status} /> },
+  { id: 'from', title: 'From', cell: row => roleWords[row.from] },
+  { id: 'to', title: 'To', cell: row => roleWords[row.to] },
+  { id: 'neighborhood', title: 'Neighborhood', cell: row => <NeighborhoodLink of={row.neighborhood} /> },
   {
     id: 'conflicts',
     title: 'Concerns',
     wraps: true,
-    cell: it => it.conflicts.map(conflict => shortConflicts[conflict]).join(', ') || NONE,
+    cell: row => row.conflicts.map(conflict => shortConflicts[conflict]).join(', ') || NONE,
   },
-  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', card: 'titled', at: it => it.requestedAt },
-  { id: 'decidedAt', title: 'Decided', sortBy: 'decidedAt', at: it => it.decidedAt },
-  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: it => it.decidedBy?.name ?? NONE },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', card: 'titled', at: row => row.requestedAt },
+  { id: 'decidedAt', title: 'Decided', sortBy: 'decidedAt', at: row => row.decidedAt },
+  { id: 'decidedBy', title: 'Decided by', hidden: true, cell: row => row.decidedBy?.name ?? NONE },
 ]
 
 /** A request in a drawer, with its decisions while it is pending. */

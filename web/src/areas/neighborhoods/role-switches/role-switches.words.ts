@@ -42,12 +42,12 @@ export const endOf = ({ requestedAt }: Pick<RoleSwitch, 'requestedAt'>): Date =>
 export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (it: RoleSwitch) => string }> = {
   LEADS_ELSEWHERE: {
     title: 'Leads another neighborhood',
-    text: it => `On approval they leave ${it.fromNeighborhood?.name ?? 'the one they lead'}.`,
+    text: row => `On approval they leave ${row.fromNeighborhood?.name ?? 'the one they lead'}.`,
   },
   LAST_LEADER: {
     title: 'Last leader',
-    text: it =>
-      `${it.fromNeighborhood?.name ?? 'The neighborhood'} has no other leader. Choose a successor when you approve.`,
+    text: row =>
+      `${row.fromNeighborhood?.name ?? 'The neighborhood'} has no other leader. Choose a successor when you approve.`,
   },
   SUSPENDED: {
     title: 'Suspended or blocked',

@@ -14,7 +14,7 @@ export function RateProposals({ code }: { code?: PlasticCode }) {
   const current = useCurrentRates()
   if (!proposals.data || !plastics.data || !current.data || proposals.data.data.length === 0) return null
   const rates = current.data.data.filter(({ status }) => status === 'ACTIVE')
-  const labels = new Map(plastics.data.data.map(it => [it.code, it.label]))
+  const labels = new Map(plastics.data.data.map(row => [row.code, row.label]))
   return (
     <Panel title="Waiting for approval">
       <ul className="plain">

@@ -29,7 +29,7 @@ export function RateTimeline({ plastics, rates, span, isPartial }: Props) {
           variant="subtle"
           size="compact-sm"
           leftSection={isTable ? <ChartGantt size={15} aria-hidden /> : <Table2 size={15} aria-hidden />}
-          onClick={() => setTable(it => !it)}
+          onClick={() => setTable(row => !row)}
         >
           {isTable ? 'Timeline' : 'Table'}
         </Button>

@@ -44,7 +44,7 @@ export function ScheduleDrawer({ drafts, rates, onClose }: Props) {
       send: async ({ effectiveFrom, reason }) => {
         let proposed = 0
         // One at a time: rates that were set stay set, and a retry sends the rest.
-        for (const draft of drafts.filter(it => !done.includes(it.plasticCode))) {
+        for (const draft of drafts.filter(draft => !done.includes(draft.plasticCode))) {
           if ((await set({ ...draft, effectiveFrom, reason })) === 'proposed') proposed++
           setDone(before => [...before, draft.plasticCode])
         }

@@ -48,7 +48,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
         />
         <StatCard
           label="Cost difference"
-          value={formatSigned(cost.after - cost.before, it => formatMoney(it, cost.currency))}
+          value={formatSigned(cost.after - cost.before, row => formatMoney(row, cost.currency))}
           note={`${formatMoney(cost.before, cost.currency)} → ${formatMoney(cost.after, cost.currency)}`}
         />
       </StatRow>
@@ -56,13 +56,13 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
         <Comparison
           label="Points by plastic"
           noun="Plastic"
-          rows={result.plastics.map(it => ({
-            ...it,
-            id: it.plasticCode,
+          rows={result.plastics.map(plastic => ({
+            ...plastic,
+            id: plastic.plasticCode,
             name: (
               <span className="line">
-                <PolymerMark code={it.plasticCode} size={20} />
-                {polymerName(it.plasticCode)}, {formatWeight(it.grams)}
+                <PolymerMark code={plastic.plasticCode} size={20} />
+                {polymerName(plastic.plasticCode)}, {formatWeight(plastic.grams)}
               </span>
             ),
           }))}
@@ -73,11 +73,11 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
           <Comparison
             label="Most affected stores"
             noun="Store"
-            rows={result.stores.map(it => ({
-              ...it,
+            rows={result.stores.map(store => ({
+              ...store,
               name: (
-                <Link to="/collections" search={{ storeId: it.id }}>
-                  {it.name}
+                <Link to="/collections" search={{ storeId: store.id }}>
+                  {store.name}
                 </Link>
               ),
             }))}
@@ -97,7 +97,7 @@ function MembersAffected({ query, isWaiting }: { query: Query; isWaiting: boolea
   return (
     <Loaded of={found} lines={5}>
       {({ data }) => {
-        const rows = data.map(it => ({ ...it, name: <UserLink of={it} /> }))
+        const rows = data.map(row => ({ ...row, name: <UserLink of={row} /> }))
         return <Comparison label="Most affected members" noun="Member" rows={rows} />
       }}
     </Loaded>

@@ -20,8 +20,8 @@ export type Drafts = Partial<Record<PlasticCode, number | ''>>
 export const readDrafts = (text: string): Drafts =>
   Object.fromEntries(
     (text === '' ? [] : draftRatesOf(text))
-      .filter(it => plasticCode.safeParse(it.plasticCode).success && pointsPerKg.safeParse(it.pointsPerKg).success)
-      .map(it => [it.plasticCode, it.pointsPerKg]),
+      .filter(row => plasticCode.safeParse(row.plasticCode).success && pointsPerKg.safeParse(row.pointsPerKg).success)
+      .map(row => [row.plasticCode, row.pointsPerKg]),
   )
 
 /** The complete drafts, in the order of the plastics. */
@@ -34,7 +34,7 @@ export const completeDrafts = (drafts: Drafts): DraftRate[] =>
 /** `PET:120,HDPE:35.5`, as used by the endpoint and the address. */
 export const writeDrafts = (drafts: Drafts): string =>
   completeDrafts(drafts)
-    .map(it => `${it.plasticCode}:${it.pointsPerKg}`)
+    .map(row => `${row.plasticCode}:${row.pointsPerKg}`)
     .join(',')
 
 export function draftProblem(value: number | '' | undefined): string | undefined {

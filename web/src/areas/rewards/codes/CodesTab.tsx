@@ -26,22 +26,22 @@ import { CodeBadge, statusOptions } from './codes.words.ts'
 type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
 
 const columns: readonly Column<VoucherCode, State['sortBy']>[] = [
-  { id: 'masked', title: 'Code', cell: it => it.masked },
+  { id: 'masked', title: 'Code', cell: row => row.masked },
   {
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: it => <CodeBadge status={it.status} />,
+    cell: row => <CodeBadge status={row.status} />,
   },
-  { id: 'batch', title: 'Batch', card: 'plain', cell: it => it.batch },
+  { id: 'batch', title: 'Batch', card: 'plain', cell: row => row.batch },
   {
     id: 'expiresAt',
     title: 'Expires',
     sortBy: 'expiresAt',
     card: 'titled',
-    cell: it => (it.expiresAt ? formatDate(it.expiresAt) : 'Never'),
+    cell: row => (row.expiresAt ? formatDate(row.expiresAt) : 'Never'),
   },
-  { id: 'addedAt', title: 'Added', sortBy: 'addedAt', at: it => it.addedAt },
+  { id: 'addedAt', title: 'Added', sortBy: 'addedAt', at: row => row.addedAt },
 ]
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
@@ -80,7 +80,7 @@ export function CodesTab({ reward }: { reward: Reward }) {
         state={state}
         onStateChange={patch => setState(current => ({ ...current, ...patch }))}
         filters={filters}
-        rowName={it => it.masked}
+        rowName={row => row.masked}
         onOpen={setOpened}
         empty={
           <EmptyState title="No voucher codes yet" action={addButtons}>

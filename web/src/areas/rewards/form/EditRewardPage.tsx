@@ -16,10 +16,10 @@ export function EditRewardPage() {
   const found = useApi(rewards.get, { params: { id } }, { enabled: isPossible })
   return (
     <RecordPage noun="reward" list={{ to: '/rewards', label: 'All rewards' }} isPossible={isPossible} found={found}>
-      {it => ({
-        name: `Edit ${it.name}`,
-        badges: <RewardBadge status={stateOf(it)} />,
-        content: <EditReward reward={it} />,
+      {record => ({
+        name: `Edit ${record.name}`,
+        badges: <RewardBadge status={stateOf(record)} />,
+        content: <EditReward reward={record} />,
       })}
     </RecordPage>
   )

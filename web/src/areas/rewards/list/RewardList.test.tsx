@@ -70,7 +70,7 @@ it('leads to the first reward while there are none', async () => {
   fakeApi(answers([]))
   await renderPiece(<RewardList />)
   await screen.findByText('No rewards yet')
-  expect(screen.getAllByRole('link', { name: 'Add reward' }).map(it => it.getAttribute('href'))).toEqual([
+  expect(screen.getAllByRole('link', { name: 'Add reward' }).map(element => element.getAttribute('href'))).toEqual([
     '/rewards/new',
     '/rewards/new',
   ])

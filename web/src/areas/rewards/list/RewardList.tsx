@@ -60,9 +60,9 @@ export function RewardList() {
         columns={rewardColumns}
         {...table}
         {...savedViewsOf('rewards')}
-        rowName={it => it.name}
-        href={it => `/rewards/${it.id}`}
-        onOpen={it => void navigate({ to: '/rewards/$id', params: { id: it.id } })}
+        rowName={row => row.name}
+        href={row => `/rewards/${row.id}`}
+        onOpen={row => void navigate({ to: '/rewards/$id', params: { id: row.id } })}
         searchLabel="Search by name"
         filters={filters}
         views={views}

@@ -13,21 +13,21 @@ export const rewardColumns: readonly Column<Reward, RewardListQuery['sortBy']>[]
     id: 'name',
     title: 'Reward',
     sortBy: 'name',
-    picture: it => (
+    picture: row => (
       <Thumb>
-        <RewardImage image={it.image} type={it.type} />
+        <RewardImage image={row.image} type={row.type} />
       </Thumb>
     ),
-    cell: it => it.name,
-    detail: it => [rewardFields.type.options[it.type], it.category?.name].filter(Boolean).join(' · '),
+    cell: row => row.name,
+    detail: row => [rewardFields.type.options[row.type], row.category?.name].filter(Boolean).join(' · '),
   },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <RewardBadge status={stateOf(it)} /> },
-  { id: 'costPoints', title: 'Cost in points', sortBy: 'costPoints', card: 'titled', count: it => it.costPoints },
-  { id: 'stock', title: 'Stock', sortBy: 'stock', card: 'titled', cell: it => <StockBar reward={it} /> },
-  { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: it => formatWindow(it) },
-  { id: 'affordableBy', title: 'Affordable by', count: it => it.affordableBy },
-  { id: 'openRedemptions', title: 'Open', count: it => it.openRedemptions },
-  { id: 'fulfilled', title: 'Fulfilled', sortBy: 'fulfilled', count: it => it.fulfilled },
-  { id: 'supplier', title: 'Supplier', hidden: true, cell: it => it.supplier?.name ?? NONE },
-  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: it => it.createdAt },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <RewardBadge status={stateOf(row)} /> },
+  { id: 'costPoints', title: 'Cost in points', sortBy: 'costPoints', card: 'titled', count: row => row.costPoints },
+  { id: 'stock', title: 'Stock', sortBy: 'stock', card: 'titled', cell: row => <StockBar reward={row} /> },
+  { id: 'redeemableTo', title: 'Redeemable', sortBy: 'redeemableTo', cell: row => formatWindow(row) },
+  { id: 'affordableBy', title: 'Affordable by', count: row => row.affordableBy },
+  { id: 'openRedemptions', title: 'Open', count: row => row.openRedemptions },
+  { id: 'fulfilled', title: 'Fulfilled', sortBy: 'fulfilled', count: row => row.fulfilled },
+  { id: 'supplier', title: 'Supplier', hidden: true, cell: row => row.supplier?.name ?? NONE },
+  { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: row => row.createdAt },
 ]

@@ -24,21 +24,21 @@ export function RewardPage() {
   const found = useApi(rewards.get, { params: { id } }, { enabled: isPossible })
   return (
     <RecordPage noun="reward" list={{ to: '/rewards', label: 'All rewards' }} isPossible={isPossible} found={found}>
-      {it => ({
-        name: it.name,
-        meaning: [rewardFields.type.options[it.type], formatPoints(it.costPoints), it.category?.name]
+      {record => ({
+        name: record.name,
+        meaning: [rewardFields.type.options[record.type], formatPoints(record.costPoints), record.category?.name]
           .filter(Boolean)
           .join(' · '),
-        badges: <RewardBadge status={stateOf(it)} />,
-        actions: <RewardActions reward={it} />,
+        badges: <RewardBadge status={stateOf(record)} />,
+        actions: <RewardActions reward={record} />,
         content: (
           <>
-            <StockNotice reward={it} />
-            <CostProposals subjectId={it.id} />
-            <RewardTotals reward={it} />
+            <StockNotice reward={record} />
+            <CostProposals subjectId={record.id} />
+            <RewardTotals reward={record} />
           </>
         ),
-        tabs: tabsOf(it),
+        tabs: tabsOf(record),
       })}
     </RecordPage>
   )

@@ -45,9 +45,9 @@ export function PickListPage() {
           help={storeId && !chosen ? 'Showing one store' : 'All stores unless you choose one'}
           value={chosen}
           isOptional
-          onChange={it => {
-            setChosen(it)
-            void navigate({ to: '/rewards/pick-list', search: it ? { storeId: it.id } : {}, replace: true })
+          onChange={row => {
+            setChosen(row)
+            void navigate({ to: '/rewards/pick-list', search: row ? { storeId: row.id } : {}, replace: true })
           }}
         />
       }
@@ -80,17 +80,17 @@ const Sheets = ({ list }: { list: PickList }) =>
           caption={`${formatNumber(waiting.length)} × ${reward.name}`}
           columns={['Done', 'Code', 'Member', 'Expires']}
         >
-          {waiting.map(it => (
-            <tr key={it.id}>
+          {waiting.map(item => (
+            <tr key={item.id}>
               <td>
                 <span className={classes.box} />
               </td>
-              <td>{it.code}</td>
+              <td>{item.code}</td>
               <td>
-                {it.user.name}
-                {it.user.memberCode && <span className="detail">{formatMemberCode(it.user.memberCode)}</span>}
+                {item.user.name}
+                {item.user.memberCode && <span className="detail">{formatMemberCode(item.user.memberCode)}</span>}
               </td>
-              <td>{formatDate(it.expiresAt)}</td>
+              <td>{formatDate(item.expiresAt)}</td>
             </tr>
           ))}
         </PlainTable>

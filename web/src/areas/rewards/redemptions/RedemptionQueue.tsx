@@ -34,7 +34,7 @@ export function RedemptionQueue(props: QueueProps) {
         </EmptyState>
       }
     >
-      {it => <RedemptionCase key={it.id} redemption={it} />}
+      {data => <RedemptionCase key={data.id} redemption={data} />}
     </ReviewInbox>
   )
 }

@@ -34,9 +34,9 @@ export function RedemptionTable({ openId, onOpen }: QueueProps) {
         columns={columns}
         {...table}
         {...savedViewsOf('redemptions')}
-        rowName={it => `${it.reward.name} for ${it.user.name}`}
+        rowName={row => `${row.reward.name} for ${row.user.name}`}
         href={addressOf}
-        onOpen={it => onOpen(it.id)}
+        onOpen={row => onOpen(row.id)}
         searchLabel="Search by member, reward or code"
         filters={filtersFor(page.data?.data[0])}
         onExport={onExport}

@@ -12,7 +12,7 @@ import { Panel } from '#ui/Panel.tsx'
 
 const passwordForm = passwordChange
   .extend({ confirm: z.string() })
-  .refine(it => it.confirm === it.password, { path: ['confirm'], message: 'Passwords do not match' })
+  .refine(row => row.confirm === row.password, { path: ['confirm'], message: 'Passwords do not match' })
 
 const empty = { currentPassword: '', password: '', confirm: '' }
 
@@ -20,7 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
   const change = useSend(auth.resetPassword, { refresh: [auth.sessions] })
   const form = useSendForm(passwordForm, empty, {
     send: ({ currentPassword, password }) => change.mutateAsync({ body: { currentPassword, password } }),
-    onSent: it => it.reset(),
+    onSent: row => row.reset(),
   })
   return (
     <Panel title="Password">

@@ -54,7 +54,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = useSend(auth.endSession, { refresh: [auth.sessions] })
   return (
     <li className={`row ${classes.row}`}>
-      <Icon size={22} strokeWidth={1.6} aria-hidden className={classes.icon} />
+      <Icon size={22} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>
           {name}

@@ -36,7 +36,7 @@ async function openPalette(answers: Answers = {}, role?: Parameters<typeof openP
 
 const type = (text: string) => fill('Search pages, actions and records', text)
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
-const options = () => screen.getAllByRole('option').map(it => it.textContent)
+const options = () => screen.getAllByRole('option').map(element => element.textContent)
 
 describe('the palette', () => {
   it('opens by the button in the header, and closes on Esc', async () => {
@@ -77,7 +77,7 @@ describe('the palette', () => {
     await openPalette({ 'search.everywhere': { data: [aRecord(), twin] } })
     await type('ana silva')
     const users = within(await screen.findByRole('group', { name: 'Users' }))
-    expect(users.getAllByRole('option').map(it => it.textContent)).toEqual([
+    expect(users.getAllByRole('option').map(element => element.textContent)).toEqual([
       'Ana SilvaABCD-EFGH · ana@sea.example',
       'Ana SilvaJKLM-NPQR · ana@land.example',
     ])
@@ -92,9 +92,11 @@ describe('the palette', () => {
     })
     await type('users')
     await option(/Record collection for Users Silva/)
-    const groups = screen.getAllByRole('group').map(it => it.getAttribute('aria-label') ?? it.textContent)
-    expect(groups.findIndex(it => it?.startsWith('Users'))).toBeLessThan(
-      groups.findIndex(it => it?.startsWith('Pages')),
+    const groups = screen
+      .getAllByRole('group')
+      .map(element => element.getAttribute('aria-label') ?? element.textContent)
+    expect(groups.findIndex(group => group?.startsWith('Users'))).toBeLessThan(
+      groups.findIndex(group => group?.startsWith('Pages')),
     )
     await userEvent.click(await option(/Record collection for Users Silva/))
     await waitFor(() => expect(address()).toContain('/collections/record?member='))
@@ -155,7 +157,7 @@ describe('the palette', () => {
     await heading(/not found/)
     await userEvent.keyboard('{Control>}k{/Control}')
     const recent = within(await screen.findByRole('group', { name: 'Recent' }))
-    expect(recent.getAllByRole('option').map(it => it.textContent)).toEqual(['Harbour'])
+    expect(recent.getAllByRole('option').map(element => element.textContent)).toEqual(['Harbour'])
     expect(JSON.stringify(localStorage)).not.toContain('a@b.example')
     const { signOut } = await import('#core/session/session.ts')
     signOut()

@@ -1,4 +1,4 @@
-import { Button, Combobox, Input, Kbd, Loader, useCombobox } from '@mantine/core'
+import { Box, Button, Combobox, Input, Kbd, Loader, useCombobox } from '@mantine/core'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
@@ -21,7 +21,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const at = Math.max(
     0,
-    items.findIndex(it => it.id === chosenId),
+    items.findIndex(item => item.id === chosenId),
   )
   const selected = items[at]
   const optionId = (item: PaletteItem) => `${list}-${item.id.replaceAll(/\W/g, '-')}`
@@ -41,7 +41,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
     event.preventDefault()
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={id => onChoose(items.find(it => it.id === id) as PaletteItem)}>
+    <Combobox store={combobox} onOptionSubmit={id => onChoose(items.find(item => item.id === id) as PaletteItem)}>
       <Input
         data-autofocus
         px={8}
@@ -67,8 +67,8 @@ export function PaletteBody({ groups, onChoose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <div className={classes.results} tabIndex={0}>
+      {/* What scrolls must scroll by keyboard. */}
+      <Box mah="min(26rem, 60dvh)" p={8} style={{ overflowY: 'auto' }} tabIndex={0}>
         <Combobox.Options id={list} aria-label="Results">
           {sections.map(section => (
             <Combobox.Group key={section.label} label={section.label}>
@@ -82,7 +82,12 @@ export function PaletteBody({ groups, onChoose }: Props) {
                   className={`line ${classes.option}`}
                   onMouseMove={() => setChosenId(item.id)}
                 >
-                  <item.icon size={18} strokeWidth={1.8} aria-hidden />
+                  <item.icon
+                    size={18}
+                    strokeWidth={1.8}
+                    className={item === selected ? undefined : 'quiet'}
+                    aria-hidden
+                  />
                   <span className={`clip ${classes.label}`}>{item.label}</span>
                   {item.detail && <span className={`quiet fine clip ${classes.detail}`}>{item.detail}</span>}
                   {item === selected && (
@@ -99,7 +104,7 @@ export function PaletteBody({ groups, onChoose }: Props) {
           ))}
         </Combobox.Options>
         <Outcome palette={palette} isEmpty={items.length === 0} />
-      </div>
+      </Box>
       <p className="line ruled quiet fine mantine-visible-from-sm" style={{ gap: 20, padding: '8px 16px' }} aria-hidden>
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> Move

@@ -9,7 +9,7 @@ import classes from './PaletteButton.module.css'
 import './recent-records.ts'
 
 const load = () => import('./Palette.tsx')
-const Palette = lazy(() => load().then(it => ({ default: it.Palette })))
+const Palette = lazy(() => load().then(row => ({ default: row.Palette })))
 
 /** Opens the palette by click or Ctrl/Cmd+K. Its code is loaded when it is first needed. */
 export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {

@@ -75,13 +75,13 @@ const isAbout = (label: string, text: string) =>
 
 export const actionItems = (may: May, text: string): PaletteItem[] =>
   actions
-    .filter(it => may(it.permission) && isAbout(it.label, text))
+    .filter(action => may(action.permission) && isAbout(action.label, text))
     .map(({ label, to, icon }) => ({ id: `action ${to}`, label, to, icon }))
 
 /** The pages of the navigation and those inside them, such as the sections of Settings. */
 export function pageItems(groups: readonly NavGroup[], routes: readonly KnownRoute[], text: string): PaletteItem[] {
   const places = groups.flatMap(group => group.items)
-  const isAction = (path: string) => actions.some(it => it.to === path && /record|new|create/.test(path))
+  const isAction = (path: string) => actions.some(action => action.to === path && /record|new|create/.test(path))
   return places.flatMap(place => {
     const inside = routes.filter(({ path }) => path.startsWith(`${place.to}/`) && !isAction(path))
     const pages = inside.map(({ path, title }) => ({ label: `${place.label} › ${title}`, to: path }))
@@ -119,21 +119,23 @@ const itemOf = (record: RecentRecord, more: (string | null | undefined)[]): Pale
 
 export const recentItems = (recent: readonly RecentRecord[], may: May, text: string): PaletteItem[] =>
   recent
-    .filter(it => may(findsWith[it.kind]) && isAbout(`${it.name} ${it.code} ${formatCode(it)}`, text))
-    .map(it => itemOf(it, []))
+    .filter(row => may(findsWith[row.kind]) && isAbout(`${row.name} ${row.code} ${formatCode(row)}`, text))
+    .map(row => itemOf(row, []))
 
 /** One section for each kind, in the order of the results. */
 export const recordSections = (found: readonly FoundRecord[]): PaletteSection[] =>
-  [...new Set(found.map(it => it.kind))].map(kind => ({
+  [...new Set(found.map(match => match.kind))].map(kind => ({
     label: kinds[kind].label,
-    items: found.filter(it => it.kind === kind).map(it => itemOf(it, [it.detail, formatStatus(it.status)])),
+    items: found
+      .filter(match => match.kind === kind)
+      .map(match => itemOf(match, [match.detail, formatStatus(match.status)])),
   }))
 
 export const isOfPeople = ({ label }: PaletteSection) => label === kinds.USER.label
 
 /** What can be done for the one person who was found. */
 export function personItems(found: readonly FoundRecord[], may: May): PaletteItem[] {
-  const people = found.filter(it => it.kind === 'USER')
+  const people = found.filter(match => match.kind === 'USER')
   const [person] = people
   if (!person || people.length > 1) return []
   const { id, name, status } = person
@@ -151,5 +153,5 @@ export function personItems(found: readonly FoundRecord[], may: May): PaletteIte
       icon: Coins,
     },
   ]
-  return offered.filter(it => it.isOpen).map(({ label, to, icon }) => ({ id: `action ${to}`, label, to, icon }))
+  return offered.filter(row => row.isOpen).map(({ label, to, icon }) => ({ id: `action ${to}`, label, to, icon }))
 }

@@ -24,7 +24,7 @@ export function readRecent(userId: string): RecentRecord[] {
 }
 
 export function rememberRecent(userId: string, { kind, id, name, code }: Omit<FoundRecord, 'detail' | 'status'>): void {
-  const others = readRecent(userId).filter(it => it.id !== id)
+  const others = readRecent(userId).filter(row => row.id !== id)
   try {
     localStorage.setItem(prefix + userId, JSON.stringify([{ kind, id, name, code }, ...others].slice(0, most)))
   } catch {

@@ -38,9 +38,9 @@ export function usePalette(groups: readonly NavGroup[]) {
   )
   const isCurrent = text !== '' && asked === text
   const recents = recentItems(recent, may, text)
-  const known = new Set(recents.map(it => it.id))
+  const known = new Set(recents.map(recent => recent.id))
   const records = isCurrent ? recordSections(found.data?.data ?? []) : []
-  const others = records.map(section => ({ ...section, items: section.items.filter(it => !known.has(it.id)) }))
+  const others = records.map(section => ({ ...section, items: section.items.filter(item => !known.has(item.id)) }))
   const people = others.filter(isOfPeople)
   const sections: PaletteSection[] = [
     { label: 'Recent', items: recents },

@@ -8,18 +8,18 @@ import { checklistWords, outcomeWords } from './stores.words.ts'
 /** Decisions about a request, newest first. */
 export const DecisionList = ({ decisions }: { decisions: readonly StoreDecision[] }) => (
   <Stack component="ol" gap={18}>
-    {decisions.map(it => (
-      <Stack key={it.id} component="li" gap={6}>
+    {decisions.map(decision => (
+      <Stack key={decision.id} component="li" gap={6}>
         <p className="row quiet" style={{ gap: '4px 10px' }}>
-          <StatusBadge tone={outcomeWords[it.outcome].tone}>{outcomeWords[it.outcome].words}</StatusBadge>
+          <StatusBadge tone={outcomeWords[decision.outcome].tone}>{outcomeWords[decision.outcome].words}</StatusBadge>
           <span>
-            by {it.by?.name ?? 'the system'}, <RelativeTime at={it.at} />
+            by {decision.by?.name ?? 'the system'}, <RelativeTime at={decision.at} />
           </span>
         </p>
-        {it.reason && <p className="lines">“{it.reason}”</p>}
-        <Comments comments={it.fieldComments} />
-        {it.note && <p className="quiet">Note: {it.note}</p>}
-        <Ticked checklist={it.checklist} />
+        {decision.reason && <p className="lines">“{decision.reason}”</p>}
+        <Comments comments={decision.fieldComments} />
+        {decision.note && <p className="quiet">Note: {decision.note}</p>}
+        <Ticked checklist={decision.checklist} />
       </Stack>
     ))}
   </Stack>

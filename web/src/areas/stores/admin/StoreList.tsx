@@ -63,9 +63,9 @@ export function StoreList() {
         columns={storeColumns}
         {...table}
         {...savedViewsOf('stores')}
-        rowName={it => it.name}
-        href={it => `/stores/${it.id}`}
-        onOpen={it => void navigate({ to: '/stores/$id', params: { id: it.id } })}
+        rowName={row => row.name}
+        href={row => `/stores/${row.id}`}
+        onOpen={row => void navigate({ to: '/stores/$id', params: { id: row.id } })}
         searchLabel="Search by name, number, email, phone or city"
         filters={filters}
         views={listOrMap(() => <StoreMap filter={filter} />)}
@@ -99,7 +99,7 @@ function useFilters(example: StoreRow | undefined): Filter<Exclude<keyof StoreFi
       kind: 'one',
       key: 'city',
       label: 'City',
-      options: (cities.data?.data ?? []).map(it => ({ value: it.city, label: it.city, count: it.stores })),
+      options: (cities.data?.data ?? []).map(row => ({ value: row.city, label: row.city, count: row.stores })),
     },
     neighborhoodFilter('neighborhoodId', 'Neighborhood', example?.neighborhood),
     { kind: 'one', key: 'openNow', label: 'Open now', options: yesOrNo('Open now', 'Closed now') },

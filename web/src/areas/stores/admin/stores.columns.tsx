@@ -10,29 +10,35 @@ import type { Column } from '#ui/table/table.types.ts'
 import { StoreBadge } from './stores.words.ts'
 
 export const storeColumns: readonly Column<StoreRow, StoreListQuery['sortBy']>[] = [
-  { id: 'name', title: 'Store', sortBy: 'name', cell: it => it.name, detail: it => it.storeId ?? it.referenceCode },
-  { id: 'city', title: 'City', card: 'plain', cell: it => it.address.city },
-  { id: 'status', title: 'Status', card: 'corner', cell: it => <StoreBadge status={it.status} /> },
-  { id: 'open', title: 'Open now', cell: it => <OpenNow store={it} /> },
+  {
+    id: 'name',
+    title: 'Store',
+    sortBy: 'name',
+    cell: row => row.name,
+    detail: row => row.storeId ?? row.referenceCode,
+  },
+  { id: 'city', title: 'City', card: 'plain', cell: row => row.address.city },
+  { id: 'status', title: 'Status', card: 'corner', cell: row => <StoreBadge status={row.status} /> },
+  { id: 'open', title: 'Open now', cell: row => <OpenNow store={row} /> },
   {
     id: 'plasticCollected',
     title: 'Collected',
     sortBy: 'plasticCollected',
     numeric: true,
     card: 'titled',
-    cell: it => formatWeight(it.plasticCollected),
+    cell: row => formatWeight(row.plasticCollected),
   },
-  { id: 'pointsAlloted', title: 'Points', sortBy: 'pointsAlloted', count: it => it.pointsAlloted },
-  { id: 'lastCollectionAt', title: 'Last collection', sortBy: 'lastCollectionAt', at: it => it.lastCollectionAt },
-  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', at: it => it.requestedAt },
+  { id: 'pointsAlloted', title: 'Points', sortBy: 'pointsAlloted', count: row => row.pointsAlloted },
+  { id: 'lastCollectionAt', title: 'Last collection', sortBy: 'lastCollectionAt', at: row => row.lastCollectionAt },
+  { id: 'requestedAt', title: 'Requested', sortBy: 'requestedAt', at: row => row.requestedAt },
   {
     id: 'neighborhood',
     title: 'Neighborhood',
     hidden: true,
-    cell: it => <NeighborhoodLink of={it.neighborhood} />,
+    cell: row => <NeighborhoodLink of={row.neighborhood} />,
   },
   ...columnsOf(storeFields),
-  { id: 'createdAt', title: 'Added', hidden: true, sortBy: 'createdAt', at: it => it.createdAt },
+  { id: 'createdAt', title: 'Added', hidden: true, sortBy: 'createdAt', at: row => row.createdAt },
 ]
 
 /** Only active stores can be open. */

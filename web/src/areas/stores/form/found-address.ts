@@ -12,7 +12,7 @@ export function findAddresses(text: string, signal: AbortSignal) {
 function streetOf({ display_name, address: { road, house_number } }: FoundAddress, typed: string): string {
   if (!road) return display_name.split(',')[0]?.trim() ?? ''
   const [, before, behind] = /^(\d{1,5}[a-z]?)\s|\s(\d{1,4}[a-z]?)$/i.exec(typed.trim()) ?? []
-  const number = house_number ?? [before, behind].find(it => it && !road.includes(it))
+  const number = house_number ?? [before, behind].find(value => value && !road.includes(value))
   if (!number) return road
   return before ? `${number} ${road}` : `${road} ${number}`
 }

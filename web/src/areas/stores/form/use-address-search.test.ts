@@ -67,9 +67,9 @@ describe('the address search', () => {
     act(() => search.current.type('second'))
     expect(signal?.aborted).toBe(true)
     await later(700)
-    expect(search.current.addresses.map(it => it.display_name)).toEqual(['second'])
+    expect(search.current.addresses.map(address => address.display_name)).toEqual(['second'])
     await later(6000)
-    expect(search.current.addresses.map(it => it.display_name)).toEqual(['second'])
+    expect(search.current.addresses.map(address => address.display_name)).toEqual(['second'])
   })
 
   it('reports no results, and clears below three characters', async () => {

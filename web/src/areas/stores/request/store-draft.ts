@@ -10,7 +10,7 @@ function like<T>(model: T, given: unknown): T {
   if (model === null) return (typeof given === 'number' ? given : null) as T
   if (Array.isArray(model))
     return (Array.isArray(given) && given.length === model.length
-      ? model.map((it: unknown, index) => like(it, given[index]))
+      ? model.map((row: unknown, index) => like(row, given[index]))
       : model) as unknown as T
   if (typeof model === 'object') {
     const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>

@@ -22,9 +22,9 @@ export function InvoiceList() {
         label="Invoices"
         columns={invoiceColumns}
         {...table}
-        rowName={it => it.number}
-        href={it => `/settings/plans/invoices/${it.id}`}
-        onOpen={it => void navigate({ to: '/settings/plans/invoices/$id', params: { id: it.id } })}
+        rowName={row => row.number}
+        href={row => `/settings/plans/invoices/${row.id}`}
+        onOpen={row => void navigate({ to: '/settings/plans/invoices/$id', params: { id: row.id } })}
         searchLabel="Search by number or store"
       />
     </Sections>

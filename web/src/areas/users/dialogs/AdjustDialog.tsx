@@ -73,7 +73,7 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
         control={form.control}
         name="reasonCode"
         label="Reason"
-        data={reasons.filter(it => it.active).map(it => ({ value: it.code, label: it.label }))}
+        data={reasons.filter(reason => reason.active).map(reason => ({ value: reason.code, label: reason.label }))}
       />
       <TextareaField control={form.control} name="note" label="Note" maxLength={500} minRows={2} />
     </FormDialog>

@@ -18,7 +18,10 @@ export const suspensionForm = z
     until: namedTime.optional(),
     reason: z.string().trim().min(3, 'Enter a reason').max(500),
   })
-  .refine(it => it.length !== 'date' || it.until !== undefined, { path: ['until'], message: 'Choose a date and time' })
+  .refine(row => row.length !== 'date' || row.until !== undefined, {
+    path: ['until'],
+    message: 'Choose a date and time',
+  })
 export type SuspensionForm = z.infer<typeof suspensionForm>
 
 /** Permanently means blocked; anything else is a suspension, with or without an end. */

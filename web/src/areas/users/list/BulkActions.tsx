@@ -39,7 +39,7 @@ export function BulkActions({ selection, filter, onDone }: Props) {
     },
   })
   const target = selected(selection, filter)
-  const send = (it: BulkChange) => change.mutateAsync({ body: { selection: target, change: it } })
+  const send = (user: BulkChange) => change.mutateAsync({ body: { selection: target, change: user } })
   const many = formatCount(selection.count, 'person', 'people')
   return (
     <>

@@ -51,9 +51,9 @@ export function UserList() {
         columns={userColumns}
         {...table}
         {...savedViewsOf('users')}
-        rowName={it => it.name}
-        href={it => `/users/${it.id}`}
-        onOpen={it => void navigate({ to: '/users/$id', params: { id: it.id } })}
+        rowName={row => row.name}
+        href={row => `/users/${row.id}`}
+        onOpen={row => void navigate({ to: '/users/$id', params: { id: row.id } })}
         searchLabel="Search by name, email, phone or member code"
         filters={userFilters(state, page.data?.data[0], typeCounts)}
         bulkActions={

@@ -32,7 +32,7 @@ function NoteForm({ userId }: { userId: string }) {
   const form = useSendForm(
     noteInput,
     { userId, text: '' },
-    { send: body => add.mutateAsync({ body }), onSent: it => it.reset() },
+    { send: body => add.mutateAsync({ body }), onSent: row => row.reset() },
   )
   const text = useWatch({ control: form.control, name: 'text' })
   return (

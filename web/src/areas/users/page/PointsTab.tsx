@@ -158,18 +158,18 @@ type Sum = Balance['kinds'][number]
 /** By what points were for. Those held for rewards are spent once the reward is handed over. */
 function breakdownOf(kinds: readonly Sum[], held: number) {
   const ofRewards = kinds.filter(({ kind }) => kind === 'HOLD' || kind === 'RELEASE')
-  const spent = ofRewards.reduce((sum, it) => sum + it.available, 0) + held
+  const spent = ofRewards.reduce((sum, ofReward) => sum + ofReward.available, 0) + held
   return [
     ...kinds
-      .filter(it => it.available !== 0 && !ofRewards.includes(it))
-      .map(it => ({
-        label: entryWords[it.kind],
-        detail: formatCount(it.entries, 'transaction'),
-        sum: it.available,
+      .filter(kind => kind.available !== 0 && !ofRewards.includes(kind))
+      .map(kind => ({
+        label: entryWords[kind.kind],
+        detail: formatCount(kind.entries, 'transaction'),
+        sum: kind.available,
       })),
     { label: 'Spent on rewards', detail: 'Handed over', sum: spent },
     { label: 'Held for rewards', detail: 'Not handed over yet', sum: -held },
-  ].filter(it => it.sum !== 0)
+  ].filter(value => value.sum !== 0)
 }
 
 /** When unused points expire; hidden when none do. */

@@ -33,20 +33,20 @@ export function RequestsTab({ userId }: { userId: string }) {
       >
         {({ data }) => (
           <ul className="divided">
-            {data.map(it => (
-              <li key={it.id}>
+            {data.map(row => (
+              <li key={row.id}>
                 <div>
-                  <strong>{it.title}</strong>
+                  <strong>{row.title}</strong>
                   <span className="detail">
-                    {kindWords[it.kind]}, requested <RelativeTime at={it.at} />
-                    {it.decidedAt && (
+                    {kindWords[row.kind]}, requested <RelativeTime at={row.at} />
+                    {row.decidedAt && (
                       <>
-                        , decided <RelativeTime at={it.decidedAt} />
+                        , decided <RelativeTime at={row.decidedAt} />
                       </>
                     )}
                   </span>
                 </div>
-                <StatusBadge tone={toneOf(it.status)}>{formatStatus(it.status)}</StatusBadge>
+                <StatusBadge tone={toneOf(row.status)}>{formatStatus(row.status)}</StatusBadge>
               </li>
             ))}
           </ul>

@@ -83,7 +83,7 @@ it('shows what the member has and what is left while a reward is redeemed for th
   await heading(user.name)
   await press('Redeem')
   const drawer = within(await dialog('Redeem for a member'))
-  const facts = () => drawer.getAllByRole('definition').map(it => it.textContent)
+  const facts = () => drawer.getAllByRole('definition').map(element => element.textContent)
   expect(facts()).toEqual(['600 points'])
   const choose = async (name: string) => {
     await userEvent.clear(drawer.getByRole('combobox', { name: 'Reward' }))

@@ -1,6 +1,5 @@
 import { Button, Popover } from '@mantine/core'
 import { ListFilter } from 'lucide-react'
-import classes from '../TableToolbar.module.css'
 import { clearing, filterValue, isNarrowed, isSet, setting } from '../table.state.ts'
 import type { ChangeState, Filter, TableState } from '../table.types.ts'
 import { FilterChip } from './FilterChip.tsx'
@@ -21,7 +20,7 @@ export function FilterChips({ state, filters, onChange }: Props) {
   const shown = filters.length <= ALWAYS_SHOWN + 1 ? filters.length : ALWAYS_SHOWN
   const more = filters.slice(shown)
   return (
-    <div className={classes.filters}>
+    <div style={{ display: 'contents' }}>
       {filters
         .filter((filter, at) => at < shown || isSet(filterValue(state, filter)))
         .map(filter => (
@@ -39,7 +38,7 @@ export function FilterChips({ state, filters, onChange }: Props) {
               More filters
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="More filters" className={classes.moreList}>
+          <Popover.Dropdown aria-label="More filters" mah="min(36rem, 50dvh)" style={{ overflowY: 'auto' }}>
             <FilterList state={state} filters={more} onChange={onChange} />
           </Popover.Dropdown>
         </Popover>

@@ -25,7 +25,7 @@ describe('the built-in facts', () => {
 
   it('all make questions that can be asked, with answers that do not stand out', async () => {
     const drafts = await Promise.all(subjects.map(({ name }) => write(1, 1000, name)))
-    const questions = drafts.flat().map(it => ({ ...it, review: 'ACCEPTED' as const }))
+    const questions = drafts.flat().map(draft => ({ ...draft, review: 'ACCEPTED' as const }))
     expect(questions).toHaveLength(facts.length)
     expect(blockingFaults(questions)).toEqual([])
     const poor = new Set(questionFaults(questions).map(({ questionId }) => questionId))
@@ -34,7 +34,7 @@ describe('the built-in facts', () => {
 
   it('give the same questions for the same seed, and others for another', async () => {
     const texts = async (seed: number) =>
-      (await write(seed)).map(({ text, options }) => [text, options.map(it => it.text)])
+      (await write(seed)).map(({ text, options }) => [text, options.map(option => option.text)])
     expect(await texts(7)).toEqual(await texts(7))
     expect(await texts(7)).not.toEqual(await texts(8))
   })
@@ -49,7 +49,7 @@ describe('the built-in facts', () => {
     const questions = await write(3, 20, topic)
     expect(questions.length).toBeGreaterThan(1)
     const others = questions.filter(({ text, explanation, options }) => {
-      const right = options.filter(({ isCorrect }) => isCorrect).map(it => it.text)
+      const right = options.filter(({ isCorrect }) => isCorrect).map(option => option.text)
       return !words.test([text, explanation, ...right].join(' '))
     })
     expect(others.map(({ text }) => text)).toEqual([])

@@ -71,7 +71,7 @@ function about(topic: string, all: readonly Subject[]): readonly Fact[] {
     const points = weights.map(
       ({ word, weight }) => weight * (2 * Number(ofFact.has(word)) + Number(ofSubject.has(word))),
     )
-    return { fact, fit: points.reduce((sum, it) => sum + it, 0) }
+    return { fact, fit: points.reduce((sum, point) => sum + point, 0) }
   })
   const best = Math.max(...rated.map(({ fit }) => fit))
   return rated.filter(({ fit }) => fit > best / 2).map(({ fact }) => fact)

@@ -25,8 +25,8 @@ export function rateFacts(rates: CurrentRate[], day: string): Subject {
 }
 
 const nearTo = (points: number) => {
-  const near = [points / 2, points * 1.5, points * 2, points + 1].map(it => String(Math.round(it * 100) / 100))
-  return [...new Set(near)].filter(it => it !== String(points)).slice(0, 3)
+  const near = [points / 2, points * 1.5, points * 2, points + 1].map(value => String(Math.round(value * 100) / 100))
+  return [...new Set(near)].filter(value => value !== String(points)).slice(0, 3)
 }
 
 /** Only where one rate stands alone. */

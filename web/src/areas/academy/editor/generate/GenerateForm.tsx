@@ -38,7 +38,7 @@ export function GenerateForm({ writer, language, missing, isBusy, onGenerate }: 
           ...(sourceText && writer.origin === 'AI' && { sourceText }),
         }),
       // What is typed here is a question to the writer, not something to lose.
-      onSent: it => it.reset(it.getValues()),
+      onSent: row => row.reset(row.getValues()),
     },
   )
   const chosen = useWatch({ control: form.control, name: 'topic' })

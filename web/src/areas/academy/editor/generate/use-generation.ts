@@ -71,7 +71,7 @@ export function useGeneration(there: readonly Question[], origin: QuizWriter['or
     const { data } = await another.mutateAsync({
       body: { topic, difficulty, language, sourceText, replaces: draft, avoid },
     })
-    setDrafts(before => before.map(it => (it.id === draft.id ? data : it)))
+    setDrafts(before => before.map(row => (row.id === draft.id ? data : row)))
   }
   return {
     drafts,
@@ -87,7 +87,7 @@ export function useGeneration(there: readonly Question[], origin: QuizWriter['or
     },
     regenerate,
     regenerating: another.isPending ? another.variables.body.replaces?.id : undefined,
-    change: (draft: Question) => setDrafts(drafts.map(it => (it.id === draft.id ? draft : it))),
+    change: (draft: Question) => setDrafts(drafts.map(row => (row.id === draft.id ? draft : row))),
     drop: (...ids: string[]) => setDrafts(before => before.filter(({ id }) => !ids.includes(id))),
   }
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** The result with the answers and their explanations. */
 export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }: Props) {
-  const right = asked.filter(it => isRight(it, answers[it.id])).length
+  const right = asked.filter(question => isRight(question, answers[question.id])).length
   const score = right / asked.length
   const isPassed = score * 100 >= game.rules.passPercent
   return (
@@ -28,24 +28,24 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
           {game.pointsPerCorrect > 0 && ` · ${formatPoints(right * game.pointsPerCorrect)}`}
         </p>
         <ol className="stack small" style={{ gap: 10 }}>
-          {asked.map(it => {
-            const isGood = isRight(it, answers[it.id])
+          {asked.map(question => {
+            const isGood = isRight(question, answers[question.id])
             return (
-              <li key={it.id}>
+              <li key={question.id}>
                 <p className={isGood ? 'good' : 'bad'}>
                   {isGood ? (
                     <Check size={14} className="inlineIcon" aria-label="Right:" />
                   ) : (
                     <X size={14} className="inlineIcon" aria-label="Wrong:" />
                   )}
-                  {it.text}
+                  {question.text}
                 </p>
                 <p className="quiet fine">
-                  {it.options
+                  {question.options
                     .filter(({ isCorrect }) => isCorrect)
                     .map(({ text }) => text)
                     .join(', ')}
-                  {it.explanation && `. ${it.explanation}`}
+                  {question.explanation && `. ${question.explanation}`}
                 </p>
               </li>
             )

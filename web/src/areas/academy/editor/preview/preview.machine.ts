@@ -32,7 +32,7 @@ export function askedOf(questions: readonly Question[], rules: GameRules, shuffl
   const order: Shuffle = rules.shuffle ? shuffle : items => [...items]
   return order(accepted)
     .slice(0, rules.questionsPerPlay)
-    .map(it => (it.kind === 'TRUE_FALSE' ? it : { ...it, options: order(it.options) }))
+    .map(row => (row.kind === 'TRUE_FALSE' ? row : { ...row, options: order(row.options) }))
 }
 
 export function nextPreview(state: PreviewState, event: PreviewEvent): PreviewState {

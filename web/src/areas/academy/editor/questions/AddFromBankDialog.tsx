@@ -76,7 +76,7 @@ export function AddFromBankDialog({ language, onAdd, onClose }: Props) {
             label="Tag"
             placeholder="Any tag"
             clearable
-            data={(tags.data?.data ?? []).map(it => ({ value: it.tag, label: it.tag }))}
+            data={(tags.data?.data ?? []).map(row => ({ value: row.tag, label: row.tag }))}
             value={tag}
             onChange={setTag}
           />

@@ -15,7 +15,10 @@ export function OptionFields({ question, onChange }: Props) {
   const isFixed = question.kind === 'TRUE_FALSE'
   const Mark = question.kind === 'MULTIPLE' ? Checkbox : Radio
   const write = (id: string, text: string) =>
-    onChange({ ...question, options: question.options.map(it => (it.id === id ? { ...it, text } : it)) })
+    onChange({
+      ...question,
+      options: question.options.map(option => (option.id === id ? { ...option, text } : option)),
+    })
   return (
     <fieldset className="stack" style={{ gap: 8 }}>
       <legend>Options</legend>

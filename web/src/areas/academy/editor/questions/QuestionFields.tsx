@@ -19,7 +19,7 @@ interface Props {
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 const cleanTags = (tags: string[]) =>
-  [...new Set(tags.map(it => it.trim().toLowerCase().slice(0, 30)).filter(Boolean))].slice(0, 10)
+  [...new Set(tags.map(tag => tag.trim().toLowerCase().slice(0, 30)).filter(Boolean))].slice(0, 10)
 
 /** Everything about one question. */
 export function QuestionFields({ question, onChange, faults, isFresh = false }: Props) {

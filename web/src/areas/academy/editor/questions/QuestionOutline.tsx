@@ -26,7 +26,7 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
       className={classes.outline}
     >
       {(question, place) => {
-        const severity = severityOf(faults.filter(it => it.questionId === question.id))
+        const severity = severityOf(faults.filter(fault => fault.questionId === question.id))
         return (
           <UnstyledButton
             className={`line ${classes.open}`}

@@ -35,7 +35,7 @@ export function QuestionsStep({ questions: all, language, game, openId, onOpen, 
   const { questions } = all
   const open = questions.find(({ id }) => id === openId) ?? questions[0]
   const codes = questionFaults(questions)
-    .filter(it => it.questionId === open?.id)
+    .filter(row => row.questionId === open?.id)
     .map(({ code }) => code)
   const add = () => {
     const question = newQuestion()

@@ -21,7 +21,7 @@ export const copyOf = (question: Question): Question => ({
 })
 
 export const replaced = (questions: readonly Question[], question: Question): Question[] =>
-  questions.map(it => (it.id === question.id ? question : it))
+  questions.map(row => (row.id === question.id ? question : row))
 
 /** The questions with one of them at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -42,7 +42,11 @@ export function withKind(question: Question, kind: QuestionKind): Question {
   }
   if (kind === 'SINGLE') {
     const first = question.options.findIndex(({ isCorrect }) => isCorrect)
-    return { ...question, kind, options: question.options.map((it, at) => ({ ...it, isCorrect: at === first })) }
+    return {
+      ...question,
+      kind,
+      options: question.options.map((option, at) => ({ ...option, isCorrect: at === first })),
+    }
   }
   return { ...question, kind }
 }

@@ -36,8 +36,8 @@ export function VersionsDrawer({ game, onRestore, onClose }: Props) {
         <>
           <p className="quiet small">The current version, and every version that was published or played.</p>
           <ul className="divided" style={{ marginTop: 12 }} aria-label="Versions">
-            {found.data.data.map(it => (
-              <VersionRow key={it.version} version={it} isCurrent={it.version === game.version} onView={setViewed} />
+            {found.data.data.map(row => (
+              <VersionRow key={row.version} version={row} isCurrent={row.version === game.version} onView={setViewed} />
             ))}
           </ul>
         </>
@@ -98,7 +98,7 @@ function OneVersion({ game, version, onRestore, onBack }: OneProps) {
       body: 'Its texts, questions and rules replace the current ones and are saved as a new version. The budget stays.',
       verb: 'Restore this version',
     })
-    if (isSure) await onRestore(editOfVersion(saved, id => categories.find(it => it.value === id)?.label))
+    if (isSure) await onRestore(editOfVersion(saved, id => categories.find(category => category.value === id)?.label))
   }
   return (
     <>

@@ -12,7 +12,7 @@ export function ListView({ days, rounds, blackouts, timeZone, gameId, onOpen }: 
     .map(day => ({
       day,
       starting: segmentsOn(day, rounds, timeZone).filter(({ isStart }) => isStart),
-      blackout: blackouts.find(it => it.from <= day && day <= it.to),
+      blackout: blackouts.find(blackout => blackout.from <= day && day <= blackout.to),
     }))
     .filter(({ starting, blackout }) => starting.length > 0 || blackout)
   if (shown.length === 0)

@@ -40,7 +40,7 @@ export function MonthView(props: CalendarProps) {
 function DayCell({ day, ...calendar }: CalendarProps & { day: string }) {
   const { date, rounds, blackouts, today, timeZone } = calendar
   const { setNodeRef, isOver } = useDroppable({ id: day })
-  const blackout = blackouts.find(it => it.from <= day && day <= it.to)
+  const blackout = blackouts.find(blackout => blackout.from <= day && day <= blackout.to)
   return (
     <td
       ref={setNodeRef}

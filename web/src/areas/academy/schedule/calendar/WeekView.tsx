@@ -38,7 +38,7 @@ export function WeekView(props: CalendarProps) {
           <div key={day} aria-current={day === today ? 'date' : undefined}>
             {formatShortDay(day)}
             <Text className="anywhere" span fz="xs" fw={600} c="sand">
-              {blackouts.find(it => it.from <= day && day <= it.to)?.name}
+              {blackouts.find(blackout => blackout.from <= day && day <= blackout.to)?.name}
             </Text>
           </div>
         ))}
@@ -71,7 +71,7 @@ function DayColumn({ day, ...calendar }: CalendarProps & { day: string }) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
   const segments = segmentsOn(day, calendar.rounds, calendar.timeZone)
   const lanes = lanesOf(segments)
-  const isBlackout = calendar.blackouts.some(it => it.from <= day && day <= it.to)
+  const isBlackout = calendar.blackouts.some(blackout => blackout.from <= day && day <= blackout.to)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a column of a calendar is not a fieldset
     <div

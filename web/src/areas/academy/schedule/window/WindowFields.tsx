@@ -99,7 +99,7 @@ const dayNames = weekdays.map((day, at) => ({
 function Weekdays({ control }: Pick<Props, 'control'>) {
   const { field, fieldState } = useController({ control, name: 'days' })
   const toggle = (day: Weekday, isOn: boolean) =>
-    field.onChange(isOn ? [...field.value, day] : field.value.filter(it => it !== day))
+    field.onChange(isOn ? [...field.value, day] : field.value.filter(row => row !== day))
   return (
     <fieldset className="row" style={{ gap: '8px 16px' }}>
       <legend>On</legend>

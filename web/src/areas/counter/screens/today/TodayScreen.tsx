@@ -20,12 +20,12 @@ export function TodayScreen() {
   const { recordings, facts, isOnline } = useView()
   const [undone, setUndone] = useState(0)
   const day = dayIn(facts?.store.timezone)
-  const arrived = recordings.filter(it => it.state === 'SENT' && !isWaiting(it)).length
+  const arrived = recordings.filter(recording => recording.state === 'SENT' && !isWaiting(recording)).length
   const occasion = `${arrived} ${undone}`
   const list = useAnswer(endpoints.collections, { query: { day, limit: 100 } }, occasion)
   const totals = useAnswer(endpoints.totals, { query: { from: day, to: day } }, occasion)
   const sum = totals.data?.data[0]
-  const refused = recordings.filter(it => it.state === 'REFUSED')
+  const refused = recordings.filter(recording => recording.state === 'REFUSED')
   const waiting = recordings.filter(isWaiting)
   return (
     <ShiftFrame title="Today" tab="TODAY">
@@ -87,7 +87,7 @@ function Recorded({ list, onUndone }: RecordedProps) {
     )
   if (isOnline) return <p aria-busy="true">Loading…</p>
   return (
-    <Group title="Sent from this device" of={recordings.filter(it => it.state === 'SENT').toReversed()}>
+    <Group title="Sent from this device" of={recordings.filter(recording => recording.state === 'SENT').toReversed()}>
       {recording => <SentItem key={recording.key} recording={recording} />}
     </Group>
   )

@@ -57,9 +57,9 @@ export function ReportForm({ form, sets, stores = [], uploads, onCancel }: Props
             control={control}
             name="factorSetId"
             label="Factor set"
-            data={sets.map((it, at) => ({
-              value: it.id,
-              label: `${it.name}, version ${it.number}${at === 0 ? ' (in force)' : ''}`,
+            data={sets.map((set, at) => ({
+              value: set.id,
+              label: `${set.name}, version ${set.number}${at === 0 ? ' (in force)' : ''}`,
             }))}
           />
         </FieldGroup>

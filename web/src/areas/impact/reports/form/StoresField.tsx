@@ -21,7 +21,7 @@ export function StoresField({ form, stores }: Props) {
     setChosen(next)
     form.setValue(
       'storeIds',
-      next.map(it => it.id),
+      next.map(row => row.id),
       { shouldDirty: true, shouldValidate: true },
     )
   }
@@ -36,7 +36,7 @@ export function StoresField({ form, stores }: Props) {
         help={chosen.length === 0 ? 'All stores, unless you choose some.' : undefined}
         error={form.formState.errors.storeIds?.message}
         onChange={store => {
-          if (store && !chosen.some(it => it.id === store.id)) choose([...chosen, store])
+          if (store && !chosen.some(row => row.id === store.id)) choose([...chosen, store])
         }}
       />
       {chosen.length > 0 && (
@@ -47,7 +47,7 @@ export function StoresField({ form, stores }: Props) {
                 withRemoveButton
                 size="lg"
                 removeButtonProps={{ 'aria-label': `Remove ${store.name}`, 'aria-hidden': false, tabIndex: 0 }}
-                onRemove={() => choose(chosen.filter(it => it.id !== store.id))}
+                onRemove={() => choose(chosen.filter(row => row.id !== store.id))}
               >
                 {store.name}
               </Pill>

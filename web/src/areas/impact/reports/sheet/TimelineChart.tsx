@@ -10,9 +10,9 @@ const mostTicks = 9
 
 /** Plastic over the period in stacked bars of boxes, which print and become a PDF as they are. */
 export function TimelineChart({ timeline: { unit, bars } }: { timeline: ReportTimeline }) {
-  const top = roundUp(Math.max(...bars.map(it => it.grams), 1000))
+  const top = roundUp(Math.max(...bars.map(bar => bar.grams), 1000))
   const every = Math.ceil(bars.length / mostTicks)
-  const codes = [...new Set(bars.flatMap(it => it.plastics.map(({ plasticCode }) => plasticCode)))]
+  const codes = [...new Set(bars.flatMap(bar => bar.plastics.map(({ plasticCode }) => plasticCode)))]
   return (
     <figure className={classes.chart}>
       <figcaption>
@@ -35,8 +35,11 @@ export function TimelineChart({ timeline: { unit, bars } }: { timeline: ReportTi
         <div className={classes.bars}>
           {bars.map(({ from, grams, plastics }) => (
             <div key={from} className={classes.bar} style={{ height: `${(100 * grams) / top}%` }}>
-              {plastics.map(it => (
-                <div key={it.plasticCode} style={{ flexGrow: it.grams, background: polymerColor(it.plasticCode) }} />
+              {plastics.map(plastic => (
+                <div
+                  key={plastic.plasticCode}
+                  style={{ flexGrow: plastic.grams, background: polymerColor(plastic.plasticCode) }}
+                />
               ))}
             </div>
           ))}
@@ -59,7 +62,7 @@ function roundUp(grams: number): number {
 }
 
 const described = (unit: ReportTimeline['unit'], bars: ReportTimeline['bars']) =>
-  `Plastic by ${units[unit]}: ${bars.map(it => `${formatDay(it.from)} ${formatWeight(it.grams)}`).join(', ')}`
+  `Plastic by ${units[unit]}: ${bars.map(bar => `${formatDay(bar.from)} ${formatWeight(bar.grams)}`).join(', ')}`
 
 const daysOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 

@@ -15,7 +15,7 @@ export const PlasticTable = ({ figures }: { figures: ReportFigures }) => (
       columns={['Plastic', 'Weight (kg)', 'kg CO2e per kg', 'CO2e avoided (kg)', 'Range (kg)']}
       isNumbers
     >
-      {figures.plastics.filter(it => it.grams > 0).map(plasticRow)}
+      {figures.plastics.filter(plastic => plastic.grams > 0).map(plasticRow)}
       <tr data-total>
         <th scope="row">Total</th>
         <td>{formatKg(figures.grams)}</td>
@@ -61,11 +61,13 @@ export const StoreTable = ({ stores, total, isContinued }: StoreTableProps) => (
       By store{isContinued ? ', continued' : total > stores.length ? `: ${formatNumber(total)} stores` : ''}
     </h3>
     <PlainTable className={classes.table} label="By store" columns={['Store', 'Collections', 'Weight (kg)']} isNumbers>
-      {stores.map(it => (
-        <tr key={it.id}>
-          <th scope="row">{it.name.length > longestName ? `${it.name.slice(0, longestName - 1).trim()}…` : it.name}</th>
-          <td>{formatNumber(it.collections)}</td>
-          <td>{formatKg(it.grams)}</td>
+      {stores.map(store => (
+        <tr key={store.id}>
+          <th scope="row">
+            {store.name.length > longestName ? `${store.name.slice(0, longestName - 1).trim()}…` : store.name}
+          </th>
+          <td>{formatNumber(store.collections)}</td>
+          <td>{formatKg(store.grams)}</td>
         </tr>
       ))}
     </PlainTable>

@@ -17,14 +17,14 @@ export function CounterPanels({ storeId }: { storeId: string }) {
         <Loaded of={staff} lines={3}>
           {({ data }) => (
             <PlainTable label="Staff" columns={['Name', 'Signs in with', 'Last seen']} isCards>
-              {data.map(it => (
-                <tr key={it.id}>
+              {data.map(row => (
+                <tr key={row.id}>
                   <th scope="row">
-                    {it.name}
-                    <span className="detail">{it.isOwner ? 'Owner' : `Since ${formatDate(it.createdAt)}`}</span>
+                    {row.name}
+                    <span className="detail">{row.isOwner ? 'Owner' : `Since ${formatDate(row.createdAt)}`}</span>
                   </th>
-                  <td data-title="Signs in with">{formatSignIn(it)}</td>
-                  <td data-title="Last seen">{it.lastSeenAt ? <RelativeTime at={it.lastSeenAt} /> : NONE}</td>
+                  <td data-title="Signs in with">{formatSignIn(row)}</td>
+                  <td data-title="Last seen">{row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : NONE}</td>
                 </tr>
               ))}
             </PlainTable>
@@ -38,15 +38,15 @@ export function CounterPanels({ storeId }: { storeId: string }) {
               <p className="quiet">No phone or tablet is set up for the counter.</p>
             ) : (
               <PlainTable label="Counter devices" columns={['Device', 'Set up by', 'Last contact']} isCards>
-                {data.map(it => (
-                  <tr key={it.id}>
+                {data.map(row => (
+                  <tr key={row.id}>
                     <th scope="row">
-                      {it.name}
-                      <span className="detail">Since {formatDate(it.createdAt)}</span>
+                      {row.name}
+                      <span className="detail">Since {formatDate(row.createdAt)}</span>
                     </th>
-                    <td data-title="Set up by">{it.createdBy.name}</td>
+                    <td data-title="Set up by">{row.createdBy.name}</td>
                     <td data-title="Last contact">
-                      {it.lastContactAt ? <RelativeTime at={it.lastContactAt} /> : 'Never'}
+                      {row.lastContactAt ? <RelativeTime at={row.lastContactAt} /> : 'Never'}
                     </td>
                   </tr>
                 ))}

@@ -23,7 +23,7 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
         timeSlot: { openTime: '09:00', closeTime: '17:00' },
       },
     ])
-  const change = (index: number, day: HoursException) => onChange(value.map((it, at) => (at === index ? day : it)))
+  const change = (index: number, day: HoursException) => onChange(value.map((row, at) => (at === index ? day : row)))
   return (
     <Stack align="flex-start">
       {value.length === 0 && <p className="quiet">No exceptions. Add holidays and days with different hours.</p>}
@@ -34,7 +34,7 @@ export function ExceptionsEditor({ value, onChange, errors }: Props) {
           day={day}
           dateError={errors?.[index]?.date?.message}
           labelError={errors?.[index]?.label?.message}
-          onChange={it => change(index, it)}
+          onChange={row => change(index, row)}
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}

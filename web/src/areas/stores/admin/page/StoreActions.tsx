@@ -36,8 +36,9 @@ export function StoreActions({ store }: { store: Store }) {
   const moves = movesFrom(store.status).filter(isLater)
   const [main, ...others] = moves
   // A toast has already shown the error.
-  const run = (it: LaterMove) => (storeMoves[it].needsReason ? setAsking(it) : void move(it).catch(() => undefined))
-  const actionOf = (it: LaterMove) => ({ label: moveWords[it].verb, icon: icons[it], run: () => run(it) })
+  const run = (store: LaterMove) =>
+    storeMoves[store].needsReason ? setAsking(store) : void move(store).catch(() => undefined)
+  const actionOf = (store: LaterMove) => ({ label: moveWords[store].verb, icon: icons[store], run: () => run(store) })
   if (!may('stores:write')) return null
   return (
     <>

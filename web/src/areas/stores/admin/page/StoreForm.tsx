@@ -113,10 +113,10 @@ function PlasticsField({ form }: { form: ZodForm<StoreEdit, StoreEdit> }) {
   const { field } = useController({ control: form.control, name: 'acceptedPlastics' })
   const problem = form.formState.errors.acceptedPlastics?.message
   const known = useApi(plasticRates.types, {}).data?.data ?? []
-  const isRetired = (code: Code) => known.some(it => it.code === code && !it.isActive)
+  const isRetired = (code: Code) => known.some(item => item.code === code && !item.isActive)
   const offered = codes.filter(code => !isRetired(code) || field.value.includes(code))
   const toggle = (code: Code, isTaken: boolean) =>
-    field.onChange(codes.filter(it => (it === code ? isTaken : field.value.includes(it))))
+    field.onChange(codes.filter(row => (row === code ? isTaken : field.value.includes(row))))
   return (
     <fieldset className="row" style={{ gap: '10px 20px' }}>
       <legend>Accepted plastics</legend>

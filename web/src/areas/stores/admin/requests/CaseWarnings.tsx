@@ -26,8 +26,8 @@ export function CaseWarnings({ found: { store, duplicates, place, account }, isR
           title={formatCount(duplicates.length, 'possible duplicate')}
         >
           <ul className="stack" style={{ gap: 8, marginTop: 6 }}>
-            {duplicates.map(it => (
-              <Duplicate key={it.id} duplicate={it} />
+            {duplicates.map(row => (
+              <Duplicate key={row.id} duplicate={row} />
             ))}
           </ul>
         </Warning>

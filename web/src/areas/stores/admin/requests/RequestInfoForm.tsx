@@ -36,7 +36,7 @@ const questions = z
   .superRefine(({ reason, fields: chosen, comments }, context) => {
     if (chosen.length === 0 && reason === '')
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose a field above, or write a question here' })
-    for (const field of chosen.filter(it => !comments[keyOf(it)]))
+    for (const field of chosen.filter(row => !comments[keyOf(row)]))
       context.addIssue({ code: 'custom', path: ['comments', keyOf(field)], message: 'Say what is in question' })
   })
 
@@ -66,7 +66,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
   )
   const { field: chosen } = useController({ control: form.control, name: 'fields' })
   const toggle = (field: CommentableField, isAsked: boolean) =>
-    chosen.onChange(fields.filter(it => (it === field ? isAsked : chosen.value.includes(it))))
+    chosen.onChange(fields.filter(row => (row === field ? isAsked : chosen.value.includes(row))))
   const cancel = () => void form.guard.attempt(onClose)
   return (
     <Panel title={`Ask ${store.name} for information`}>
@@ -123,9 +123,9 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
 
 /** Fields that are not plain text. */
 const said: Partial<Record<CommentableField, (store: Store) => string>> = {
-  location: it => formatPlace(placeOf(it.location)),
-  operatingHours: it => `open ${formatCount(it.operatingHours.filter(day => day.isOpen).length, 'day')} a week`,
-  image: it => (it.image ? 'one image' : ''),
+  location: row => formatPlace(placeOf(row.location)),
+  operatingHours: row => `open ${formatCount(row.operatingHours.filter(day => day.isOpen).length, 'day')} a week`,
+  image: row => (row.image ? 'one image' : ''),
 }
 
 /** The value of a field, as help below a question about it. */
