@@ -154,7 +154,10 @@ function strictSchema(field: Field): z.ZodType {
       return namedTime
     case 'image':
       return imageKey
-    default:
+    case 'choice':
+    case 'flag':
+    case 'reference':
+    case 'own':
       return kindSchema(field)
   }
 }

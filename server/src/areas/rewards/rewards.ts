@@ -212,9 +212,20 @@ export async function exportRewards(db: Db, actor: Actor, filter: RewardFilter):
 const ofFields = exportColumns(rewardFields)
 
 const csvColumns: readonly CsvColumn<Reward>[] = [
-  ...[ofFields.name, ofFields.type, ofFields.status, ofFields.costPoints, ofFields.category, ofFields.supplier],
-  ...[ofFields.stockKind, ofFields.stock, ofFields.lowStockAt, ofFields.perUserLimit],
-  ...[ofFields.visibleFrom, ofFields.visibleTo, ofFields.redeemableFrom, ofFields.redeemableTo],
+  ofFields.name,
+  ofFields.type,
+  ofFields.status,
+  ofFields.costPoints,
+  ofFields.category,
+  ofFields.supplier,
+  ofFields.stockKind,
+  ofFields.stock,
+  ofFields.lowStockAt,
+  ofFields.perUserLimit,
+  ofFields.visibleFrom,
+  ofFields.visibleTo,
+  ofFields.redeemableFrom,
+  ofFields.redeemableTo,
   ['Affordable by', r => r.affordableBy],
   ['Open redemptions', r => r.openRedemptions],
   ['Fulfilled', r => r.fulfilled],

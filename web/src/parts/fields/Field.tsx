@@ -34,7 +34,9 @@ export function Field<F extends Fields, Input extends FieldValues, Output>(props
       return <SwitchField {...shared} />
     case 'moment':
       return <MomentField {...shared} />
-    default:
+    case 'image':
+    case 'reference':
+    case 'own':
       return null
   }
 }

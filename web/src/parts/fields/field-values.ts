@@ -29,7 +29,9 @@ export function formatField(field: Field, value: unknown): string {
       return formatDateTime(value as string | null)
     case 'reference':
       return (value as { name: string } | null)?.name ?? NONE
-    default:
+    case 'text':
+    case 'image':
+    case 'own':
       return typeof value === 'string' && value !== '' ? value : NONE
   }
 }
