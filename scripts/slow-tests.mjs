@@ -112,7 +112,7 @@ export const unchangedTests = () => slowTests.filter(isUnchanged).flatMap(({ tes
 /** Whether pages and stories are as they were when axe last found nothing. */
 export const isAccessible = () => isUnchanged(accessibility)
 
-/** Called when all slow tests have passed. */
+/** Called when all slow tests have passed that are about something that had changed. */
 export const rememberPassed = () => remember(slowTests)
 
 /** Called when axe has found nothing. */
