@@ -82,6 +82,7 @@ export async function startServer(
     const database = openDatabase({
       connection,
       bringsTimeouts: true,
+      idleMs: 5 * 60_000,
       preparedStatements,
       onLostConnection: postgres.onLostConnection,
     })

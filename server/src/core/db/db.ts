@@ -29,6 +29,8 @@ export interface Database extends Db {
 }
 
 export interface DatabaseOptions {
+  /** How long a connection that nobody uses is kept. A new one has to plan every statement again. */
+  idleMs?: number
   connection: pg.PoolConfig
   connections?: number
   /** Whether the login or the connection string sets the time-outs: a pooler refuses them in the start packet. */
@@ -41,14 +43,12 @@ export interface DatabaseOptions {
 
 const exportTimeout = '120s'
 const attempts = 3
-// A new connection has to plan every statement again, which takes a dashboard after a pause several times as long.
-const keptIdleMs = 5 * 60_000
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: keptIdleMs,
+    idleTimeoutMillis: options.idleMs ?? 10_000,
     ...(options.bringsTimeouts ? {} : requestTimeouts),
     ...options.connection,
     types: { getTypeParser },
