@@ -8,7 +8,7 @@ import { userRecord } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
-import { sql } from '#core/db/db.ts'
+import { type Db, openDatabase, sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
 import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
@@ -197,14 +197,19 @@ describe('the limits of a day', () => {
 
   it('make nobody wait while they are far, and those who could both be the last that fits wait for each other', async () => {
     const { as, storeId, userId } = await scene()
+    const few = await testApp({ connection: t.connection, connections: 2 })
+    const other = await connectionWithOwnRow(few)
     const counted = (earlier: number, during: () => Promise<void>) =>
-      t.owner.transaction(async tx => {
+      other.transaction(async tx => {
         await tx.run(sql`
           select daily_limit_flags(${userId}, ${as.userId}, ${storeId}, programme_day(now()), ${earlier},
             ${JSON.stringify({ ...limits, member: 0 })})`)
         await during()
       })
-    const send = async () => record(as, { storeId, userId: (await t.build.user()).id, lines: pet(1000) })
+    const send = async () => {
+      const body = { storeId, userId: (await t.build.user()).id, lines: pet(1000) }
+      return few.call(as, collections.record, { body, idempotencyKey: uuidv7() })
+    }
     await counted(300, async () => expect((await send()).status).toBe(201))
     let waiting: ReturnType<typeof send> | undefined
     await counted(14_450, async () => expect((await send()).status).toBe(201))
@@ -213,7 +218,19 @@ describe('the limits of a day', () => {
       await untilSomeoneWaits(t.owner)
     })
     expect((await waiting)?.body.data.flags).toMatchObject([{ rule: 'STORE_LIMIT' }])
+    await other.end()
   })
+
+  /** It counts in another of the 16 rows than the connections of the app, as most do. */
+  async function connectionWithOwnRow({ database, connection }: TestApp) {
+    const rowOf = async (db: Db) => (await db.one<{ row: number }>(sql`select pg_backend_pid() % 16 as row`)).row
+    const rows = await Promise.all([rowOf(database), rowOf(database)])
+    for (;;) {
+      const other = openDatabase({ connection, connections: 1 })
+      if (!rows.includes(await rowOf(other))) return other
+      await other.end()
+    }
+  }
 
   it('do not deadlock with one another, whoever records for whom where', async () => {
     await t.build.dailyPoints({ member: 3000, store: 3000, recorder: 3000 })
