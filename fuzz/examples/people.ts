@@ -1,3 +1,4 @@
+import { sql } from '../../server/src/core/db/db.ts'
 import { rightCode } from '../world/records.ts'
 import { type Examples, reason, unchanged } from './example.ts'
 
@@ -10,6 +11,15 @@ export const peopleExamples: Examples = {
   'auth.adminLogin': async ({ build }) => {
     const { email, password } = await build.account()
     return { body: { email, password } }
+  },
+  'auth.register': async ({ build, database }) => {
+    const phone = '+351912345678'
+    const { id, name } = await build.user({ status: 'PENDING', phone })
+    const { memberCode } = await database.one<{ memberCode: string }>(
+      sql`update people set email = null where user_id = ${id} returning member_code as "memberCode"`,
+    )
+    const person = { name, email: `${id}@fuzz.example`, password: 'sea glass on the beach', consent: true }
+    return { body: { ...person, otp: rightCode, phone, memberCode } }
   },
   'secondFactor.renewRecoveryCodes': async () => ({ body: { code: rightCode } }),
   'team.inviteAgain': async ({ build }) => ({ body: { id: (await invited(build)).id } }),
