@@ -6,7 +6,7 @@ const at = '2026-03-01T10:00:00.000Z'
 let made = 0
 
 /** A question that can be asked, unless told otherwise. */
-export const aQuestion = (it: Partial<QuestionInput> = {}): Question =>
+export const aQuestion = (over: Partial<QuestionInput> = {}): Question =>
   completeQuestion(
     {
       text: 'Which resin code has PET?',
@@ -15,12 +15,12 @@ export const aQuestion = (it: Partial<QuestionInput> = {}): Question =>
         { text: '1', isCorrect: true },
         { text: '2', isCorrect: false },
       ],
-      ...it,
+      ...over,
     },
     () => `q${++made}`,
   )
 
-export const aGame = (it: Partial<GameRecord> = {}): GameRecord => ({
+export const aGame = (over: Partial<GameRecord> = {}): GameRecord => ({
   id: `0190a0a0-0000-7000-8000-${`${++made}`.padStart(12, '0')}`,
   version: 1,
   title: 'Know your plastics',
@@ -35,7 +35,7 @@ export const aGame = (it: Partial<GameRecord> = {}): GameRecord => ({
   spentPoints: 0,
   status: 'DRAFT',
   phase: 'OPEN',
-  questionCount: it.questions?.length ?? 0,
+  questionCount: over.questions?.length ?? 0,
   plays: 0,
   players: 0,
   averageScore: null,
@@ -45,5 +45,5 @@ export const aGame = (it: Partial<GameRecord> = {}): GameRecord => ({
   questions: [],
   prizes: noPrizes,
   isPlayed: false,
-  ...it,
+  ...over,
 })

@@ -54,10 +54,12 @@ const fits = ({ factors }: z.infer<typeof input>, context: z.RefinementCtx) => {
     context.addIssue({ code: 'custom', path: ['factors', at, field], message })
   if (new Set(factors.map(factor => factor.plasticCode)).size < factors.length)
     context.addIssue({ code: 'custom', path: ['factors'], message: 'Each plastic once' })
-  for (const [at, it] of factors.entries()) {
-    if (it.factor === null && (it.low !== null || it.high !== null)) refuse(at, 'factor', 'A range needs a factor')
-    if (it.factor !== null && it.low !== null && it.low > it.factor) refuse(at, 'low', 'Above the factor')
-    if (it.factor !== null && it.high !== null && it.high < it.factor) refuse(at, 'high', 'Below the factor')
+  for (const [at, value] of factors.entries()) {
+    if (value.factor === null && (value.low !== null || value.high !== null))
+      refuse(at, 'factor', 'A range needs a factor')
+    if (value.factor !== null && value.low !== null && value.low > value.factor) refuse(at, 'low', 'Above the factor')
+    if (value.factor !== null && value.high !== null && value.high < value.factor)
+      refuse(at, 'high', 'Below the factor')
   }
 }
 

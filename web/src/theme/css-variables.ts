@@ -10,7 +10,9 @@ const entries = (prefix: string, values: Record<string, string>): Variables =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}${name}`, value]))
 
 const polymerVariables = (scheme: 'light' | 'dark'): Variables =>
-  Object.fromEntries(Object.entries(polymers).map(([name, it]) => [`--polymer-${name.toLowerCase()}`, it[scheme]]))
+  Object.fromEntries(
+    Object.entries(polymers).map(([name, value]) => [`--polymer-${name.toLowerCase()}`, value[scheme]]),
+  )
 
 const seriesVariables = (scheme: 'light' | 'dark'): Variables =>
   Object.fromEntries(seriesColors.map((seriesColor, index) => [`--series-${index + 1}`, seriesColor[scheme]]))

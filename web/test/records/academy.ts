@@ -12,7 +12,7 @@ let made = 0
 
 const someId = () => `0190a0a0-0000-7000-9000-${`${++made}`.padStart(12, '0')}`
 
-export const aGameRecord = (it: Partial<GameRecord> = {}): GameRecord => ({
+export const aGameRecord = (over: Partial<GameRecord> = {}): GameRecord => ({
   id: someId(),
   version: 1,
   ...startOf(gameFields),
@@ -34,10 +34,10 @@ export const aGameRecord = (it: Partial<GameRecord> = {}): GameRecord => ({
   questions: [],
   prizes: noPrizes,
   isPlayed: true,
-  ...it,
+  ...over,
 })
 
-export const aRound = (it: Partial<Round> = {}): Round => ({
+export const aRound = (over: Partial<Round> = {}): Round => ({
   id: someId(),
   version: 1,
   windowId: someId(),
@@ -50,10 +50,10 @@ export const aRound = (it: Partial<Round> = {}): Round => ({
   players: 0,
   paidAt: null,
   clashes: [],
-  ...it,
+  ...over,
 })
 
-export const aWinner = (it: Partial<Winner> = {}): Winner => ({
+export const aWinner = (over: Partial<Winner> = {}): Winner => ({
   id: someId(),
   rank: 1,
   user: { id: someId(), name: 'Ana Ramos' },
@@ -67,10 +67,10 @@ export const aWinner = (it: Partial<Winner> = {}): Winner => ({
   entryId: someId(),
   redemptionId: null,
   paidAt: at,
-  ...it,
+  ...over,
 })
 
-export const aPlay = (it: Partial<PlayRecord> = {}): PlayRecord => ({
+export const aPlay = (over: Partial<PlayRecord> = {}): PlayRecord => ({
   id: someId(),
   version: 1,
   game: { id: someId(), name: 'Sorting quiz' },
@@ -93,20 +93,20 @@ export const aPlay = (it: Partial<PlayRecord> = {}): PlayRecord => ({
   voidedBy: null,
   reason: null,
   answers: [],
-  ...it,
+  ...over,
 })
 
-export const aStanding = (it: Partial<Standing> = {}): Standing => ({
+export const aStanding = (over: Partial<Standing> = {}): Standing => ({
   rank: 1,
   user: { id: someId(), name: 'Ana Ramos', memberCode: 'ABCDEFGH', neighborhood: null },
   score: 90,
   seconds: 72,
   at,
   plays: 2,
-  ...it,
+  ...over,
 })
 
-export const aQuestionItem = (it: Partial<QuestionItem> = {}): QuestionItem => ({
+export const aQuestionItem = (over: Partial<QuestionItem> = {}): QuestionItem => ({
   questionId: 'q1',
   revision: 1,
   text: 'Which bin is for bottles?',
@@ -120,10 +120,10 @@ export const aQuestionItem = (it: Partial<QuestionItem> = {}): QuestionItem => (
     { id: 'a', text: 'Yellow', isCorrect: true, share: 0.75 },
     { id: 'b', text: 'Green', isCorrect: false, share: 0.25 },
   ],
-  ...it,
+  ...over,
 })
 
-export const someAnalytics = (it: Partial<GameAnalytics> = {}): GameAnalytics => ({
+export const someAnalytics = (over: Partial<GameAnalytics> = {}): GameAnalytics => ({
   started: 10,
   finished: 8,
   completion: 0.8,
@@ -140,5 +140,5 @@ export const someAnalytics = (it: Partial<GameAnalytics> = {}): GameAnalytics =>
   items: [aQuestionItem()],
   learning: { members: 3, first: 60, last: 75 },
   days: [{ day: '2026-03-01', plays: 8 }],
-  ...it,
+  ...over,
 })

@@ -5,7 +5,7 @@ import type { DashboardPanels } from '@fulmar/contract/dashboard/dashboard-panel
 import type { Adjustment } from '@fulmar/contract/points/points'
 import { at, someId } from './some.ts'
 
-export const aCollection = (it: Partial<Collection> = {}): Collection => ({
+export const aCollection = (over: Partial<Collection> = {}): Collection => ({
   id: someId(),
   code: 'ABCD2345',
   at,
@@ -26,10 +26,10 @@ export const aCollection = (it: Partial<Collection> = {}): Collection => ({
   reversedAt: null,
   reversalReason: null,
   lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 100, points: 150 }],
-  ...it,
+  ...over,
 })
 
-export const anAdjustment = (it: Partial<Adjustment> = {}): Adjustment => ({
+export const anAdjustment = (over: Partial<Adjustment> = {}): Adjustment => ({
   id: someId(),
   user: { id: someId(), name: 'Ana Ramos', memberCode: 'ANARA234' },
   points: 900,
@@ -41,10 +41,10 @@ export const anAdjustment = (it: Partial<Adjustment> = {}): Adjustment => ({
   requestedAt: at,
   decidedBy: null,
   decidedAt: null,
-  ...it,
+  ...over,
 })
 
-const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
+const aCard = (key: Figure['key'], over: Partial<Figure> = {}): Figure => ({
   key,
   unit: key === 'grams' ? 'GRAMS' : 'COUNT',
   value: 2,
@@ -56,7 +56,7 @@ const aCard = (key: Figure['key'], it: Partial<Figure> = {}): Figure => ({
   link: null,
   range: null,
   ignores: [],
-  ...it,
+  ...over,
 })
 
 const aDay = {
@@ -68,7 +68,7 @@ const aDay = {
   isOver: false,
 }
 
-export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigures => ({
+export const someFigures = (over: Partial<DashboardFigures> = {}): DashboardFigures => ({
   updatedAt: at,
   timeZone: 'UTC',
   currency: 'EUR',
@@ -88,10 +88,10 @@ export const someFigures = (it: Partial<DashboardFigures> = {}): DashboardFigure
   ],
   waiting: [],
   started: { rates: true, stores: true, members: true, collections: true },
-  ...it,
+  ...over,
 })
 
-export const somePanels = (it: Partial<DashboardPanels> = {}): DashboardPanels => ({
+export const somePanels = (over: Partial<DashboardPanels> = {}): DashboardPanels => ({
   updatedAt: at,
   timeZone: 'UTC',
   currency: 'EUR',
@@ -123,5 +123,5 @@ export const somePanels = (it: Partial<DashboardPanels> = {}): DashboardPanels =
     },
     BOOKS: { proof: { at, checks: 6, broken: [], sealedDays: 40, firstBrokenDay: null } },
   },
-  ...it,
+  ...over,
 })

@@ -3,7 +3,7 @@ import type { CounterCollection, CounterMember, CounterState } from '@fulmar/con
 import type { StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { at, someId } from './some.ts'
 
-export const aCounterState = (it: Partial<CounterState> = {}): CounterState => ({
+export const aCounterState = (over: Partial<CounterState> = {}): CounterState => ({
   store: {
     id: someId(),
     storeId: 'ST-1',
@@ -23,18 +23,18 @@ export const aCounterState = (it: Partial<CounterState> = {}): CounterState => (
   backDatingDays: 7,
   undoMinutes: 10,
   at,
-  ...it,
+  ...over,
 })
 
-export const aCounterMember = (it: Partial<CounterMember> = {}): CounterMember => ({
+export const aCounterMember = (over: Partial<CounterMember> = {}): CounterMember => ({
   id: someId(),
   name: 'Teresa M.',
   memberCode: 'USPRX7J8',
   isConfirmed: true,
-  ...it,
+  ...over,
 })
 
-export const aReceipt = (it: Partial<CollectionReceipt> = {}): CollectionReceipt => ({
+export const aReceipt = (over: Partial<CollectionReceipt> = {}): CollectionReceipt => ({
   id: someId(),
   code: 'K7M2QX49',
   points: 15,
@@ -43,10 +43,10 @@ export const aReceipt = (it: Partial<CollectionReceipt> = {}): CollectionReceipt
   balance: 240,
   flags: [],
   lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 10, points: 15 }],
-  ...it,
+  ...over,
 })
 
-export const aCounterCollection = (it: Partial<CounterCollection> = {}): CounterCollection => ({
+export const aCounterCollection = (over: Partial<CounterCollection> = {}): CounterCollection => ({
   id: someId(),
   code: 'K7M2QX49',
   at,
@@ -61,10 +61,10 @@ export const aCounterCollection = (it: Partial<CounterCollection> = {}): Counter
   lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 10, points: 15 }],
   member: { name: 'Teresa M.', memberCode: 'USPRX7J8' },
   undoUntil: null,
-  ...it,
+  ...over,
 })
 
-export const aStaffMember = (it: Partial<StaffMember> = {}): StaffMember => ({
+export const aStaffMember = (over: Partial<StaffMember> = {}): StaffMember => ({
   id: someId(),
   version: 1,
   name: 'Ana',
@@ -75,5 +75,5 @@ export const aStaffMember = (it: Partial<StaffMember> = {}): StaffMember => ({
   linkExpiresAt: null,
   lastSeenAt: null,
   createdAt: at,
-  ...it,
+  ...over,
 })

@@ -4,7 +4,7 @@ import { at, someId } from './some.ts'
 
 const none = { factor: null, low: null, high: null, bottlesPerKg: null }
 
-export const aFactorSet = (it: Partial<FactorSet> = {}): FactorSet => ({
+export const aFactorSet = (over: Partial<FactorSet> = {}): FactorSet => ({
   id: someId(),
   number: 1,
   name: 'EPA WARM v16',
@@ -19,10 +19,10 @@ export const aFactorSet = (it: Partial<FactorSet> = {}): FactorSet => ({
   reason: 'The start',
   author: null,
   createdAt: at,
-  ...it,
+  ...over,
 })
 
-export const someImpact = (it: Partial<Impact> = {}): Impact => ({
+export const someImpact = (over: Partial<Impact> = {}): Impact => ({
   grams: 14_000,
   co2e: { value: 11_420, range: { low: 10_278, high: 11_420 } },
   notCountedGrams: 4_000,
@@ -40,21 +40,21 @@ export const someImpact = (it: Partial<Impact> = {}): Impact => ({
     },
     { ...none, plasticCode: 'PS', label: 'PS cups', grams: 4_000, co2e: null, bottles: 0 },
   ],
-  ...it,
+  ...over,
 })
 
-export const aPreview = (it: Partial<ReportPreview> = {}): ReportPreview => ({
+export const aPreview = (over: Partial<ReportPreview> = {}): ReportPreview => ({
   impact: someImpact(),
   collections: 3,
   lines: 4,
   claimed: [],
   openReviews: 0,
   isPeriodOver: true,
-  ...it,
+  ...over,
 })
 
 /** A draft, unless told. */
-export const aReport = (it: Partial<ImpactReport> = {}): ImpactReport => ({
+export const aReport = (over: Partial<ImpactReport> = {}): ImpactReport => ({
   id: someId(),
   version: 1,
   serial: null,
@@ -80,10 +80,10 @@ export const aReport = (it: Partial<ImpactReport> = {}): ImpactReport => ({
   statement: null,
   statementHash: null,
   evidenceHash: null,
-  ...it,
+  ...over,
 })
 
-export const anIssuedReport = (it: Partial<ImpactReport> = {}): ImpactReport => {
+export const anIssuedReport = (over: Partial<ImpactReport> = {}): ImpactReport => {
   const stores = [{ id: someId(), name: 'Harbour Store', grams: 14_000, collections: 3 }]
   const [january, february] = [
     { from: '2026-01-01', to: '2026-01-31', grams: 10_000, plastics: [{ plasticCode: 'PET' as const, grams: 10_000 }] },
@@ -99,6 +99,6 @@ export const anIssuedReport = (it: Partial<ImpactReport> = {}): ImpactReport => 
     statement: 'Impact report IR-2026-0001',
     statementHash: 'a'.repeat(64),
     evidenceHash: 'b'.repeat(64),
-    ...it,
+    ...over,
   })
 }

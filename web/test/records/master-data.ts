@@ -1,7 +1,7 @@
 import type { MasterEntry } from '@fulmar/contract/master-data'
 import { someId } from './some.ts'
 
-export const anEntry = (it: Partial<MasterEntry> = {}): MasterEntry => ({
+export const anEntry = (over: Partial<MasterEntry> = {}): MasterEntry => ({
   id: someId(),
   version: 1,
   type: 'REWARD_CATEGORY',
@@ -11,5 +11,5 @@ export const anEntry = (it: Partial<MasterEntry> = {}): MasterEntry => ({
   active: true,
   meta: {},
   usedBy: 0,
-  ...it,
+  ...over,
 })

@@ -4,7 +4,7 @@ import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighbor
 import type { RoleSwitch } from '@fulmar/contract/role-switches'
 import { at, someId } from './some.ts'
 
-export const aNeighborhood = (it: Partial<Neighborhood> = {}): Neighborhood => ({
+export const aNeighborhood = (over: Partial<Neighborhood> = {}): Neighborhood => ({
   id: someId(),
   version: 1,
   ...exampleTexts(neighborhoodFields),
@@ -22,17 +22,17 @@ export const aNeighborhood = (it: Partial<Neighborhood> = {}): Neighborhood => (
   rank: null,
   createdAt: at,
   updatedAt: at,
-  ...it,
+  ...over,
 })
 
-export const aNeighborhoodRecord = (it: Partial<NeighborhoodRecord> = {}): NeighborhoodRecord => ({
-  ...aNeighborhood(it),
+export const aNeighborhoodRecord = (over: Partial<NeighborhoodRecord> = {}): NeighborhoodRecord => ({
+  ...aNeighborhood(over),
   progress: null,
   ranking: { ranked: 0, cityRank: null, cityRanked: 0 },
-  ...it,
+  ...over,
 })
 
-export const aRoleSwitch = (it: Partial<RoleSwitch> = {}): RoleSwitch => ({
+export const aRoleSwitch = (over: Partial<RoleSwitch> = {}): RoleSwitch => ({
   id: someId(),
   version: 1,
   user: { id: someId(), name: 'Ana Ramos', status: 'ACTIVE', memberCode: 'ABCDEFGH' },
@@ -50,5 +50,5 @@ export const aRoleSwitch = (it: Partial<RoleSwitch> = {}): RoleSwitch => ({
   decidedAt: null,
   decisionReason: null,
   successor: null,
-  ...it,
+  ...over,
 })

@@ -2,7 +2,7 @@ import type { User } from '@fulmar/contract/users/user-record'
 import type { OwnProfile } from '@fulmar/contract/users/users'
 import { at, someId } from './some.ts'
 
-export const aUser = (it: Partial<User> = {}): User => ({
+export const aUser = (over: Partial<User> = {}): User => ({
   id: someId(),
   version: 1,
   name: 'Ana Ramos',
@@ -29,10 +29,10 @@ export const aUser = (it: Partial<User> = {}): User => ({
   suspendedUntil: null,
   notes: 0,
   stores: [],
-  ...it,
+  ...over,
 })
 
-export const aProfile = (it: Partial<OwnProfile> = {}): OwnProfile => ({
+export const aProfile = (over: Partial<OwnProfile> = {}): OwnProfile => ({
   id: someId(),
   version: 1,
   name: 'Olga Owner',
@@ -49,5 +49,5 @@ export const aProfile = (it: Partial<OwnProfile> = {}): OwnProfile => ({
   points: null,
   isNameShown: false,
   leavesAt: null,
-  ...it,
+  ...over,
 })

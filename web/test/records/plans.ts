@@ -4,7 +4,7 @@ import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { at, someId } from './some.ts'
 
-export const aPlan = (it: Partial<Plan> = {}): Plan => ({
+export const aPlan = (over: Partial<Plan> = {}): Plan => ({
   id: someId(),
   version: 1,
   code: 'HARBOUR',
@@ -17,10 +17,10 @@ export const aPlan = (it: Partial<Plan> = {}): Plan => ({
   subscribers: 0,
   onEarlierPrice: 0,
   monthlyRevenue: 0,
-  ...it,
+  ...over,
 })
 
-export const aSubscription = (it: Partial<Subscription> = {}): Subscription => ({
+export const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
   id: someId(),
   version: 1,
   store: { id: someId(), name: 'Harbour Store' },
@@ -36,5 +36,5 @@ export const aSubscription = (it: Partial<Subscription> = {}): Subscription => (
   endedAt: null,
   limits: { collectionsPerMonth: null, staffAccounts: null },
   usage: { collections: 0, staffAccounts: 1 },
-  ...it,
+  ...over,
 })

@@ -2,7 +2,7 @@ import type { PlasticRate } from '@fulmar/contract/plastic-rates/plastic-rates'
 import type { RateProposal } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { at, someId } from './some.ts'
 
-export const aRate = (it: Partial<PlasticRate> = {}): PlasticRate => ({
+export const aRate = (over: Partial<PlasticRate> = {}): PlasticRate => ({
   id: someId(),
   plasticCode: 'PET',
   pointsPerKg: 100,
@@ -13,10 +13,10 @@ export const aRate = (it: Partial<PlasticRate> = {}): PlasticRate => ({
   author: { id: someId(), name: 'Marina Fulmar' },
   approver: null,
   createdAt: at,
-  ...it,
+  ...over,
 })
 
-export const aRateProposal = (it: Partial<RateProposal> = {}): RateProposal => ({
+export const aRateProposal = (over: Partial<RateProposal> = {}): RateProposal => ({
   id: someId(),
   plasticCode: 'PET',
   pointsPerKg: 450,
@@ -29,5 +29,5 @@ export const aRateProposal = (it: Partial<RateProposal> = {}): RateProposal => (
   decidedAt: null,
   decisionReason: null,
   setSince: [],
-  ...it,
+  ...over,
 })

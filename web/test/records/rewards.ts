@@ -4,7 +4,7 @@ import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { at, someId } from './some.ts'
 
-export const aReward = (it: Partial<Reward> = {}): Reward => ({
+export const aReward = (over: Partial<Reward> = {}): Reward => ({
   id: someId(),
   version: 1,
   ...startOf(rewardFields),
@@ -19,10 +19,10 @@ export const aReward = (it: Partial<Reward> = {}): Reward => ({
   fulfilled: 0,
   createdAt: at,
   updatedAt: at,
-  ...it,
+  ...over,
 })
 
-export const aRedemption = (it: Partial<Redemption> = {}): Redemption => ({
+export const aRedemption = (over: Partial<Redemption> = {}): Redemption => ({
   id: someId(),
   version: 1,
   code: '••••7K2M',
@@ -40,5 +40,5 @@ export const aRedemption = (it: Partial<Redemption> = {}): Redemption => ({
   staff: null,
   reason: null,
   voucher: null,
-  ...it,
+  ...over,
 })

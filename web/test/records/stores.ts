@@ -3,7 +3,7 @@ import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { Store, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import { at, someId } from './some.ts'
 
-export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({
+export const aStoreRow = (over: Partial<StoreRow> = {}): StoreRow => ({
   id: someId(),
   version: 1,
   storeId: null,
@@ -26,11 +26,11 @@ export const aStoreRow = (it: Partial<StoreRow> = {}): StoreRow => ({
   requestedAt: at,
   answeredAt: null,
   createdAt: at,
-  ...it,
+  ...over,
 })
 
-export const aStore = (it: Partial<Store> = {}): Store => ({
-  ...aStoreRow(it),
+export const aStore = (over: Partial<Store> = {}): Store => ({
+  ...aStoreRow(over),
   description: '',
   exceptions: [],
   neighborhoodId: null,
@@ -43,10 +43,10 @@ export const aStore = (it: Partial<Store> = {}): Store => ({
   statusReason: null,
   waitingChange: null,
   updatedAt: at,
-  ...it,
+  ...over,
 })
 
-export const someStoreStats = (it: Partial<StoreStats> = {}): StoreStats => ({
+export const someStoreStats = (over: Partial<StoreStats> = {}): StoreStats => ({
   total: 2,
   active: 2,
   pending: 1,
@@ -59,5 +59,5 @@ export const someStoreStats = (it: Partial<StoreStats> = {}): StoreStats => ({
   pointsAlloted: 0,
   silent30d: 0,
   openNow: 2,
-  ...it,
+  ...over,
 })

@@ -130,9 +130,9 @@ export function intoBuckets<T extends { day: string }>(
   pick: (row: T) => number,
 ): number[] {
   const sums = new Map(bucketStarts(period, period.bucket).map(start => [start, 0]))
-  for (const it of rows) {
-    const start = bucketStart(it.day, period.bucket)
-    sums.set(start, (sums.get(start) ?? 0) + pick(it))
+  for (const row of rows) {
+    const start = bucketStart(row.day, period.bucket)
+    sums.set(start, (sums.get(start) ?? 0) + pick(row))
   }
   return [...sums.values()]
 }

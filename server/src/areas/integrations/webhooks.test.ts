@@ -82,19 +82,19 @@ describe('deliveries', () => {
   it('reach a receiver that fails, hangs and comes back: every event, in order per record, validly signed', async () => {
     const { secret, id } = await add()
     const records = [uuidv7(), uuidv7(), uuidv7()]
-    for (let n = 0; n < 4; n++) for (const it of records) await happen(it)
+    for (let n = 0; n < 4; n++) for (const record of records) await happen(record)
     mode = 'fails'
     await run()
     later(2)
     mode = 'hangs'
     await run()
     expect((await log()).map(row => row.failure)).toContain('TIMED_OUT')
-    for (const it of records) await happen(it)
+    for (const record of records) await happen(record)
     expect(accepted).toEqual([])
     mode = 'ok'
     later(60)
     await run()
-    for (const it of records) expect(eventIds(accepted, it)).toEqual(await idsOf(it))
+    for (const record of records) expect(eventIds(accepted, record)).toEqual(await idsOf(record))
     for (const { body, signature } of attempts) {
       const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
       expect(hex).toBe(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))

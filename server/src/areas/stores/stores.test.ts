@@ -195,8 +195,8 @@ describe('the totals of a store', () => {
   it('are the sum of its collections before, during and after the outbox is applied, and after reversals', async () => {
     const { id } = await t.build.store({ city: 'Alcobaça' })
     const figures = async () => {
-      const [it] = (await list({ city: 'Alcobaça' })).data
-      return [it?.plasticCollected, it?.pointsAlloted]
+      const [row] = (await list({ city: 'Alcobaça' })).data
+      return [row?.plasticCollected, row?.pointsAlloted]
     }
     const first = await handIn(id, 1000)
     expect(await figures()).toEqual([1000, 100])
@@ -216,7 +216,7 @@ describe('the totals of a store', () => {
     await handIn(id, 800, 2)
     await drainFacts(t.database)
     await t.owner.run(sql`select rebuild_figures(), rebuild_sums()`)
-    const [it] = (await list({ city: 'Batalha' })).data
-    expect(it).toMatchObject({ plasticCollected: 800, pointsAlloted: 80 })
+    const [row] = (await list({ city: 'Batalha' })).data
+    expect(row).toMatchObject({ plasticCollected: 800, pointsAlloted: 80 })
   })
 })

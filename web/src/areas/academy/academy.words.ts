@@ -59,6 +59,7 @@ export const languageWords = {
   es: 'Spanish',
   fr: 'French',
   de: 'German',
+  // oxlint-disable-next-line id-denylist -- Italian
   it: 'Italian',
   nl: 'Dutch',
   pl: 'Polish',

@@ -49,44 +49,44 @@ export function CollectionPage() {
   )
 }
 
-function Content({ collection: it }: { collection: Collection }) {
+function Content({ collection }: { collection: Collection }) {
   const maySeePoints = useCan('points:read')
   return (
     <>
       <StatRow label="Totals">
-        <StatCard label="Weight" value={formatExactWeight(it.grams)} />
+        <StatCard label="Weight" value={formatExactWeight(collection.grams)} />
         <StatCard
-          label={pointsLabel(it)}
-          value={formatNumber(it.points)}
-          note={it.pointsPending > 0 ? 'cannot be spent until the review' : undefined}
+          label={pointsLabel(collection)}
+          value={formatNumber(collection.points)}
+          note={collection.pointsPending > 0 ? 'cannot be spent until the review' : undefined}
         />
-        <StatCard label="Lines" value={formatNumber(it.lines.length)} />
+        <StatCard label="Lines" value={formatNumber(collection.lines.length)} />
       </StatRow>
       <MainAndSide>
         <Sections>
-          {it.flags.length > 0 && (
+          {collection.flags.length > 0 && (
             <Panel title="Flags">
-              <FlagList collection={it} />
+              <FlagList collection={collection} />
             </Panel>
           )}
           <Panel title="Weights">
-            <LineTable lines={it.lines} />
+            <LineTable lines={collection.lines} />
           </Panel>
-          {it.photoKey && (
+          {collection.photoKey && (
             <Panel title="Photo">
-              <Photo photoKey={it.photoKey} code={it.code} />
+              <Photo photoKey={collection.photoKey} code={collection.code} />
             </Panel>
           )}
-          <ActivityPanel entityType="collection" entityId={it.id} />
+          <ActivityPanel entityType="collection" entityId={collection.id} />
         </Sections>
         <Sections>
           {maySeePoints && (
             <Panel title="Points ledger">
-              <LedgerEntries collection={it} />
+              <LedgerEntries collection={collection} />
             </Panel>
           )}
           <Panel title="Details">
-            <CollectionFacts collection={it} />
+            <CollectionFacts collection={collection} />
           </Panel>
         </Sections>
       </MainAndSide>
@@ -99,17 +99,20 @@ const pointsLabel = ({ status, pointsPending }: Collection) => {
   return pointsPending > 0 ? 'Points pending review' : 'Points awarded'
 }
 
-function CollectionFacts({ collection: it }: { collection: Collection }) {
+function CollectionFacts({ collection }: { collection: Collection }) {
   const facts = [
-    { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-    { label: 'Member', value: <MemberLink of={it.user} /> },
-    { label: 'Store', value: <StoreLink of={it.store} /> },
-    { label: 'Collected', value: formatDateTime(it.at) },
-    { label: 'Recorded', value: formatDateTime(it.recordedAt) },
-    { label: 'Recorded by', value: `${(it.staff ?? it.recordedBy).name} (${sourceWords[it.source].toLowerCase()})` },
-    ...(it.note ? [{ label: 'Note', value: <span className="lines">{it.note}</span> }] : []),
-    ...(it.reversedAt ? [{ label: 'Reversed', value: formatDateTime(it.reversedAt) }] : []),
-    ...(it.reversalReason ? [{ label: 'Reason', value: it.reversalReason }] : []),
+    { label: 'Code', value: <CopyCode label="code" code={collection.code} /> },
+    { label: 'Member', value: <MemberLink of={collection.user} /> },
+    { label: 'Store', value: <StoreLink of={collection.store} /> },
+    { label: 'Collected', value: formatDateTime(collection.at) },
+    { label: 'Recorded', value: formatDateTime(collection.recordedAt) },
+    {
+      label: 'Recorded by',
+      value: `${(collection.staff ?? collection.recordedBy).name} (${sourceWords[collection.source].toLowerCase()})`,
+    },
+    ...(collection.note ? [{ label: 'Note', value: <span className="lines">{collection.note}</span> }] : []),
+    ...(collection.reversedAt ? [{ label: 'Reversed', value: formatDateTime(collection.reversedAt) }] : []),
+    ...(collection.reversalReason ? [{ label: 'Reason', value: collection.reversalReason }] : []),
   ]
   return <FactList facts={facts} />
 }

@@ -47,30 +47,30 @@ export function ProgrammePage() {
 }
 
 /** The programme for those who cannot change it. */
-const ProgrammeFacts = ({ programme: it }: { programme: ProgrammeRecord }) => (
+const ProgrammeFacts = ({ programme }: { programme: ProgrammeRecord }) => (
   <div className={classes.narrow}>
     <Text maw="62ch" c="dimmed">
       Only owners and finance can change these settings.
     </Text>
     <Panel title={panelTitles.brand}>
-      <FactList facts={[{ label: programmeWords.name.label, value: it.name }]} />
+      <FactList facts={[{ label: programmeWords.name.label, value: programme.name }]} />
     </Panel>
     <Panel title={panelTitles.contact}>
       <FactList
         facts={(['email', 'phone', 'website', 'address'] as const).map(key => ({
           label: programmeWords[key].label,
-          value: it[key] || 'None',
+          value: programme[key] || 'None',
         }))}
       />
     </Panel>
     <Panel title={panelTitles.figures}>
       <FactList
         facts={[
-          { label: 'Time zone', value: it.timeZone },
-          { label: 'Currency', value: it.currency },
+          { label: 'Time zone', value: programme.timeZone },
+          { label: 'Currency', value: programme.currency },
           {
             label: programmeWords.minorUnitsPer1000Points.label,
-            value: formatMoney(it.minorUnitsPer1000Points, it.currency),
+            value: formatMoney(programme.minorUnitsPer1000Points, programme.currency),
           },
         ]}
       />

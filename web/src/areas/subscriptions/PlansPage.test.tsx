@@ -157,8 +157,8 @@ describe('a subscription', () => {
   }
 
   it('is moved to another plan at renewal unless told otherwise', async () => {
-    const it = aSubscription({ plan: { id: shore.id, name: 'Shore' }, price: shore.price })
-    const { calls, drawer } = await openDrawer(it, { 'subscriptions.change': { data: it } })
+    const subscription = aSubscription({ plan: { id: shore.id, name: 'Shore' }, price: shore.price })
+    const { calls, drawer } = await openDrawer(subscription, { 'subscriptions.change': { data: subscription } })
     await userEvent.click(drawer.getByRole('button', { name: 'Change plan' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Change the plan of/ }))
     await userEvent.click(dialog.getByRole('combobox', { name: 'New plan' }))
@@ -169,9 +169,9 @@ describe('a subscription', () => {
   })
 
   it('that is cancelling can be kept', async () => {
-    const it = aSubscription({ status: 'CANCELLING' })
-    const { calls, drawer } = await openDrawer(it, { 'subscriptions.cancel': { data: it } })
+    const subscription = aSubscription({ status: 'CANCELLING' })
+    const { calls, drawer } = await openDrawer(subscription, { 'subscriptions.cancel': { data: subscription } })
     await userEvent.click(drawer.getByRole('button', { name: 'Keep subscription' }))
-    expect(calls('subscriptions.cancel')).toEqual([{ body: { id: it.id, version: 1, isCancelled: false } }])
+    expect(calls('subscriptions.cancel')).toEqual([{ body: { id: subscription.id, version: 1, isCancelled: false } }])
   })
 })

@@ -83,21 +83,21 @@ const monthName = (month: string) =>
 /** What came in each month, from the first subscriber on. */
 function RevenueChart() {
   const found = useApi(subscriptions.stats, {})
-  const it = found.data?.data
-  if (!it || it.months.every(({ revenue }) => revenue === 0)) return null
-  const perMajor = minorUnitsPerMajor(it.currency)
+  const stats = found.data?.data
+  if (!stats || stats.months.every(({ revenue }) => revenue === 0)) return null
+  const perMajor = minorUnitsPerMajor(stats.currency)
   return (
     <Panel title="Last twelve months">
       <BarChart
         title="Monthly recurring revenue at the end of each month"
         xLabel="Month"
         height={200}
-        points={it.months.map(({ month, revenue }) => ({
+        points={stats.months.map(({ month, revenue }) => ({
           x: monthName(month),
           values: { revenue: revenue / perMajor },
         }))}
         series={[{ name: 'revenue', label: 'Recurring revenue' }]}
-        format={value => formatMoney(value * perMajor, it.currency)}
+        format={value => formatMoney(value * perMajor, stats.currency)}
       />
     </Panel>
   )
@@ -106,7 +106,7 @@ function RevenueChart() {
 /** Recurring revenue, subscriptions by status and churn. */
 function PlanStats() {
   const [state] = useListState(subscriptions.list)
-  const [it, figures] = useListFigures(subscriptions.stats, state, {
+  const [stats, figures] = useListFigures(subscriptions.stats, state, {
     leavesOut: { search: 'search', status: 'status', planId: 'plan' },
   })
   return (
@@ -114,18 +114,21 @@ function PlanStats() {
       label="Subscriptions in figures"
       {...figures}
       stats={[
-        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
-        { label: 'Trials', count: it?.trials, filter: { status: ['TRIAL'] } },
-        { label: 'Cancelling', count: it?.cancelling, filter: { status: ['CANCELLING'] } },
+        { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Trials', count: stats?.trials, filter: { status: ['TRIAL'] } },
+        { label: 'Cancelling', count: stats?.cancelling, filter: { status: ['CANCELLING'] } },
         {
           label: 'Recurring revenue',
-          value: it && formatMoney(it.monthlyRevenue, it.currency),
-          note: it && ['per month', ...formatOthers(it)].join(' and '),
+          value: stats && formatMoney(stats.monthlyRevenue, stats.currency),
+          note: stats && ['per month', ...formatOthers(stats)].join(' and '),
         },
         {
           label: 'Churn in 30 days',
-          value: it && formatChurn(it.churn),
-          note: it && it.churn.of > 0 ? `${formatNumber(it.churn.ended)} of ${formatNumber(it.churn.of)}` : undefined,
+          value: stats && formatChurn(stats.churn),
+          note:
+            stats && stats.churn.of > 0
+              ? `${formatNumber(stats.churn.ended)} of ${formatNumber(stats.churn.of)}`
+              : undefined,
         },
       ]}
     />

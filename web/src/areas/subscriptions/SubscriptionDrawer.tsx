@@ -11,28 +11,28 @@ import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 
 /** One store's subscription: the facts, what can be done, and its history. */
-export function SubscriptionDrawer({ subscription: it, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function SubscriptionDrawer({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const mayAssign = useCan('plans:assign')
   return (
-    <Drawer isOpen title={it.store.name} onClose={onClose}>
+    <Drawer isOpen title={subscription.store.name} onClose={onClose}>
       <Stack gap={20}>
         <FactList
           facts={[
-            { label: 'Store', value: <StoreLink of={it.store} /> },
-            { label: 'Started', value: formatDate(it.startedAt) },
-            ...subscriptionFacts(it),
+            { label: 'Store', value: <StoreLink of={subscription.store} /> },
+            { label: 'Started', value: formatDate(subscription.startedAt) },
+            ...subscriptionFacts(subscription),
             {
               label: 'Invoices',
               value: (
-                <Link to="/settings/plans/invoices" search={{ search: it.store.name }}>
+                <Link to="/settings/plans/invoices" search={{ search: subscription.store.name }}>
                   Show invoices
                 </Link>
               ),
             },
           ]}
         />
-        {mayAssign && <SubscriptionActions subscription={it} />}
-        <ActivityPanel entityType="subscription" entityId={it.id} />
+        {mayAssign && <SubscriptionActions subscription={subscription} />}
+        <ActivityPanel entityType="subscription" entityId={subscription.id} />
       </Stack>
     </Drawer>
   )

@@ -23,8 +23,8 @@ const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
 })
 
 const say = (given: Partial<ActivityEntry>) => {
-  const it = entry(given)
-  return sentenceText(it, true) + detailOf(it)
+  const made = entry(given)
+  return sentenceText(made, true) + detailOf(made)
 }
 
 describe('a sentence on the page of a record, with its details', () => {

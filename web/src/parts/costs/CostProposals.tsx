@@ -61,30 +61,30 @@ interface ProposalProps {
   mayApprove: boolean
 }
 
-function Proposal({ proposal: it, isNamed, isMine, mayApprove }: ProposalProps) {
+function Proposal({ proposal, isNamed, isMine, mayApprove }: ProposalProps) {
   return (
     <li className={`row ${classes.proposal}`}>
       <Stack gap={4} className="anywhere grow" miw="min(100%, 16rem)">
         {isNamed && (
           <strong>
-            <Link to={addressOf(it) as '/'}>{it.record.name}</Link>
+            <Link to={addressOf(proposal) as '/'}>{proposal.record.name}</Link>
           </strong>
         )}
-        {it.costs.map(({ kind, from, to }) => (
+        {proposal.costs.map(({ kind, from, to }) => (
           <span key={kind}>
             {costWords[kind]}: {formatNumber(from ?? 0)} <ArrowRight size={14} aria-label="becomes" />{' '}
             <strong>{formatPoints(to)}</strong>
           </span>
         ))}
-        <span>“{it.reason}”</span>
+        <span>“{proposal.reason}”</span>
         <span className="quiet">
-          Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />
+          Proposed by {proposal.proposedBy.name} <RelativeTime at={proposal.proposedAt} />
         </span>
         <WhyNotDecide noun="change" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
       <Group gap={8}>
-        {isMine && <Withdraw proposal={it} />}
-        {!isMine && mayApprove && <Decide proposal={it} />}
+        {isMine && <Withdraw proposal={proposal} />}
+        {!isMine && mayApprove && <Decide proposal={proposal} />}
       </Group>
     </li>
   )

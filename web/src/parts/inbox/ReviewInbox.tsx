@@ -9,7 +9,7 @@ interface Props<Case extends { id: string }> {
   /** Plural name: "Collections to review". */
   label: string
   queue: Queue<Case>
-  itemOf: (it: Case) => InboxItem
+  itemOf: (record: Case) => InboxItem
   /** Shown when the queue is empty. */
   empty: ReactNode
   /** Decisions available for the open case. */

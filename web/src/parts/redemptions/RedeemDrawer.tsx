@@ -108,11 +108,11 @@ interface Props {
 }
 
 /** What happens after a reward was redeemed on behalf of a member, who alone gets its code. */
-function RedeemedDialog({ redemption: it, onClose }: Props) {
+function RedeemedDialog({ redemption, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      title={`${it.reward.name} redeemed`}
+      title={`${redemption.reward.name} redeemed`}
       onClose={onClose}
       footer={
         <Button data-autofocus onClick={onClose}>
@@ -121,8 +121,9 @@ function RedeemedDialog({ redemption: it, onClose }: Props) {
       }
     >
       <p className="quiet">
-        {formatPoints(it.costPoints)} of {formatMember(it.user)} are held until {formatDate(it.expiresAt)}. The code was
-        emailed to the member, who shows it {it.store ? `at ${it.store.name}` : 'at any store'} to collect the reward.
+        {formatPoints(redemption.costPoints)} of {formatMember(redemption.user)} are held until{' '}
+        {formatDate(redemption.expiresAt)}. The code was emailed to the member, who shows it{' '}
+        {redemption.store ? `at ${redemption.store.name}` : 'at any store'} to collect the reward.
       </p>
       <p className="quiet">You can hand it over with that code. Without it, another administrator must.</p>
     </Dialog>

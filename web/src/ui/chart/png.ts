@@ -64,14 +64,14 @@ function drawHead(
   context.fillText(title, edge, edge)
   context.font = `13px ${fontFamily}`
   let x = edge
-  for (const it of legend.length > 1 ? legend : []) {
-    context.fillStyle = resolved(frame, it.color)
+  for (const entry of legend.length > 1 ? legend : []) {
+    context.fillStyle = resolved(frame, entry.color)
     context.beginPath()
     context.arc(x + 5, edge + 24, 5, 0, 2 * Math.PI)
     context.fill()
     context.fillStyle = color
-    context.fillText(it.label, x + 16, edge + 24)
-    x += 16 + context.measureText(it.label).width + 18
+    context.fillText(entry.label, x + 16, edge + 24)
+    x += 16 + context.measureText(entry.label).width + 18
   }
 }
 

@@ -62,7 +62,7 @@ it('ranks are those of a plain ranking at any moment, whatever is counted alread
       fc.integer({ min: 1, max: 9 }),
       async (steps, limit) => {
         await t.database.run(sql`delete from standings where board_id = ${boardId}`)
-        for (const it of steps) await run(it)
+        for (const step of steps) await run(step)
         for (const neighborhoodId of [undefined, homes[0]]) {
           const right = await naive(neighborhoodId)
           const filter = neighborhoodId ? { neighborhoodId } : {}

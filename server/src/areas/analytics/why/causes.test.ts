@@ -13,7 +13,7 @@ const part = (name: string, now: number, before: number, detail?: Part['detail']
   link: { to: `/stores/${name}`, search: {} },
   detail,
 })
-const texts = (causes: { text: string }[]) => causes.map(caus => caus.text)
+const texts = (causes: { text: string }[]) => causes.map(cause => cause.text)
 
 describe('hasMoved', () => {
   it('is silent about small changes, few cases and what is not known', () => {

@@ -75,9 +75,9 @@ describe('the points that are left', () => {
         const { id } = await t.build.user()
         const purse = new Purse()
         let month = start
-        for (const it of steps) {
-          month = monthOf(month, it.monthsLater)
-          await follow(purse, id, month, it)
+        for (const step of steps) {
+          month = monthOf(month, step.monthsLater)
+          await follow(purse, id, month, step)
         }
         const left = await t.database.many<{ month: string; points: number }>(
           sql`select month::text, points from points_left(${id}) order by 1`,

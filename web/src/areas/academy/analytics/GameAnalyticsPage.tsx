@@ -71,16 +71,16 @@ export function formatAnswer({ started, finished, completion, averageScore, play
   return `${plays}: ${formatPercent(completion, 0)} completion, with an average score of ${percent(averageScore)}.`
 }
 
-const Totals = ({ figures: it }: { figures: GameAnalytics }) => (
+const Totals = ({ figures }: { figures: GameAnalytics }) => (
   <StatRow label="Game in figures">
-    <StatCard label="Started" value={formatNumber(it.started)} />
-    <StatCard label="Finished" value={formatNumber(it.finished)} />
-    <StatCard label="Completion" value={formatPercent(it.completion, 0)} note="of plays that are over" />
-    <StatCard label="Players" value={formatNumber(it.players)} />
-    <StatCard label="Average score" value={percent(it.averageScore)} />
-    <StatCard label="Pass rate" value={formatPercent(it.passRate, 0)} note="of finished plays" />
-    <StatCard label="Median time" value={formatSeconds(it.medianSeconds)} note="of finished plays" />
-    <StatCard label={pointsWords.forPlays} value={formatNumber(it.points)} />
+    <StatCard label="Started" value={formatNumber(figures.started)} />
+    <StatCard label="Finished" value={formatNumber(figures.finished)} />
+    <StatCard label="Completion" value={formatPercent(figures.completion, 0)} note="of plays that are over" />
+    <StatCard label="Players" value={formatNumber(figures.players)} />
+    <StatCard label="Average score" value={percent(figures.averageScore)} />
+    <StatCard label="Pass rate" value={formatPercent(figures.passRate, 0)} note="of finished plays" />
+    <StatCard label="Median time" value={formatSeconds(figures.medianSeconds)} note="of finished plays" />
+    <StatCard label={pointsWords.forPlays} value={formatNumber(figures.points)} />
   </StatRow>
 )
 

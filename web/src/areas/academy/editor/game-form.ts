@@ -31,7 +31,7 @@ export const blankGame = (mayGiveBudget: boolean): GameEdit => ({
 /** The fields that can be saved as they are. */
 export function validParts(typed: GameEdit): Partial<GameEdited> {
   const parts = keys.map(key => [key, gameEdit.shape[key].safeParse(typed[key])] as const)
-  return Object.fromEntries(parts.filter(([, it]) => it.success).map(([key, it]) => [key, it.data]))
+  return Object.fromEntries(parts.filter(([, value]) => value.success).map(([key, value]) => [key, value.data]))
 }
 
 /** Whether everything typed can be saved. */

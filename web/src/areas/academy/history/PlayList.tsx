@@ -71,23 +71,23 @@ const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<
 
 /** The plays of the list in figures, whatever their status. */
 function PlayStats({ state, query }: { state: PlayState; query: { gameId: string } | undefined }) {
-  const [it, figures] = useListFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
+  const [stats, figures] = useListFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
   return (
     <FilterStats
       label="Plays in figures"
       {...figures}
       stats={[
-        { label: 'Started', count: it?.started, filter: {} },
-        { label: 'Finished', count: it?.finished, filter: { status: ['FINISHED'] } },
-        { label: 'Abandoned', count: it?.abandoned, filter: { status: ['ABANDONED'] } },
-        { label: 'Void', count: it?.void, filter: { status: ['VOID'] } },
-        { label: 'Flagged', count: it?.flagged, filter: { flag: ['TOO_FAST'] } },
-        { label: 'Players', count: it?.players },
+        { label: 'Started', count: stats?.started, filter: {} },
+        { label: 'Finished', count: stats?.finished, filter: { status: ['FINISHED'] } },
+        { label: 'Abandoned', count: stats?.abandoned, filter: { status: ['ABANDONED'] } },
+        { label: 'Void', count: stats?.void, filter: { status: ['VOID'] } },
+        { label: 'Flagged', count: stats?.flagged, filter: { flag: ['TOO_FAST'] } },
+        { label: 'Players', count: stats?.players },
         {
           label: 'Average score',
-          value: it && (it.averageScore === null ? NONE : `${formatNumber(Math.round(it.averageScore))}%`),
+          value: stats && (stats.averageScore === null ? NONE : `${formatNumber(Math.round(stats.averageScore))}%`),
         },
-        { label: pointsWords.forPlays, count: it?.points },
+        { label: pointsWords.forPlays, count: stats?.points },
       ]}
     />
   )

@@ -27,14 +27,14 @@ interface Props {
 }
 
 /** One player of a board, with the way to their plays. */
-export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClose }: Props) {
+export function StandingDrawer({ standing, gameId, isFrozen, onAround, onClose }: Props) {
   const [isDisqualifying, setDisqualifying] = useState(false)
   const may = useMay()
   const mayDisqualify = gameId !== undefined && may('academy:moderate')
   return (
     <Drawer
       isOpen
-      title={it.user.name}
+      title={standing.user.name}
       onClose={onClose}
       footer={
         <>
@@ -64,26 +64,29 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
       <Sections>
         <FactList
           facts={[
-            { label: 'Rank', value: formatNumber(it.rank) },
+            { label: 'Rank', value: formatNumber(standing.rank) },
             {
               label: gameId ? 'Score' : 'Total score',
-              value: formatBoardScore(it.score, gameId === undefined),
+              value: formatBoardScore(standing.score, gameId === undefined),
             },
-            { label: 'Time', value: formatSeconds(it.seconds) },
-            { label: 'Reached', value: formatDateTime(it.at) },
-            { label: 'Plays', value: formatNumber(it.plays) },
-            { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
-            { label: 'Neighborhood', value: <NeighborhoodLink of={it.user.neighborhood} /> },
+            { label: 'Time', value: formatSeconds(standing.seconds) },
+            { label: 'Reached', value: formatDateTime(standing.at) },
+            { label: 'Plays', value: formatNumber(standing.plays) },
+            {
+              label: 'Member code',
+              value: standing.user.memberCode ? formatMemberCode(standing.user.memberCode) : NONE,
+            },
+            { label: 'Neighborhood', value: <NeighborhoodLink of={standing.user.neighborhood} /> },
           ]}
         />
         <p className="row" style={{ gap: '8px 20px' }}>
           {gameId && (
-            <Link to="/academy/$id/history" params={{ id: gameId }} search={{ userId: it.id }}>
+            <Link to="/academy/$id/history" params={{ id: gameId }} search={{ userId: standing.id }}>
               Plays of this game
             </Link>
           )}
           {may('users:read') && (
-            <Link to="/users/$id" params={{ id: it.id }}>
+            <Link to="/users/$id" params={{ id: standing.id }}>
               Member page
             </Link>
           )}
@@ -92,7 +95,7 @@ export function StandingDrawer({ standing: it, gameId, isFrozen, onAround, onClo
       {isDisqualifying && gameId && (
         <DisqualifyDialog
           gameId={gameId}
-          user={it.user}
+          user={standing.user}
           isFrozen={isFrozen}
           onClose={() => setDisqualifying(false)}
           onDone={onClose}

@@ -68,25 +68,25 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
 }
 
 function GameStats({ state }: { state: ListState<typeof games.list> }) {
-  const [it, figures] = useListFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
+  const [stats, figures] = useListFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
   return (
     <FilterStats
       label="Games in figures"
       {...figures}
       stats={[
-        { label: 'Games', count: it?.total, filter: {} },
-        { label: 'Published', count: it?.published, filter: { status: ['PUBLISHED'] } },
-        { label: 'Live now', count: it?.live, filter: { status: ['PUBLISHED'], phase: 'LIVE' } },
-        { label: 'Drafts', count: it?.draft, filter: { status: ['DRAFT'] } },
+        { label: 'Games', count: stats?.total, filter: {} },
+        { label: 'Published', count: stats?.published, filter: { status: ['PUBLISHED'] } },
+        { label: 'Live now', count: stats?.live, filter: { status: ['PUBLISHED'], phase: 'LIVE' } },
+        { label: 'Drafts', count: stats?.draft, filter: { status: ['DRAFT'] } },
         {
           label: 'Finished plays',
-          count: it?.plays,
+          count: stats?.plays,
           note:
-            it && it.completionRate !== null
-              ? `in 30 days, ${formatPercent(it.completionRate, 0)} of those over`
+            stats && stats.completionRate !== null
+              ? `in 30 days, ${formatPercent(stats.completionRate, 0)} of those over`
               : 'in 30 days',
         },
-        { label: `${pointsWords.forPlays} and prizes`, count: it?.points, note: 'in 30 days' },
+        { label: `${pointsWords.forPlays} and prizes`, count: stats?.points, note: 'in 30 days' },
       ]}
     />
   )

@@ -120,28 +120,31 @@ function useBalance(userId: string | undefined): number | undefined {
   return newest.data && (newest.data.data[0]?.balanceAfter ?? 0)
 }
 
-function AdjustmentCase({ adjustment: it }: { adjustment: Adjustment }) {
-  const balance = useBalance(it.user.id)
+function AdjustmentCase({ adjustment }: { adjustment: Adjustment }) {
+  const balance = useBalance(adjustment.user.id)
   return (
-    <Sections label={`${formatAdjustment(it.points)} for ${it.user.name}`}>
+    <Sections label={`${formatAdjustment(adjustment.points)} for ${adjustment.user.name}`}>
       <header>
-        <Title order={2}>{formatAdjustment(it.points)}</Title>
+        <Title order={2}>{formatAdjustment(adjustment.points)}</Title>
         <Text mt={8} c="dimmed" fz="xs">
-          for <MemberLink of={it.user} />
+          for <MemberLink of={adjustment.user} />
         </Text>
       </header>
-      <p className="lines">“{it.note}”</p>
+      <p className="lines">“{adjustment.note}”</p>
       <FactList
         facts={[
-          { label: 'Reason', value: it.reasonLabel },
-          { label: 'Requested by', value: it.requestedBy.name },
-          { label: 'Requested', value: formatDateTime(it.requestedAt) },
+          { label: 'Reason', value: adjustment.reasonLabel },
+          { label: 'Requested by', value: adjustment.requestedBy.name },
+          { label: 'Requested', value: formatDateTime(adjustment.requestedAt) },
           { label: 'Balance now', value: formatPoints(balance) },
-          { label: 'Balance after', value: formatPoints(balance === undefined ? undefined : balance + it.points) },
+          {
+            label: 'Balance after',
+            value: formatPoints(balance === undefined ? undefined : balance + adjustment.points),
+          },
         ]}
       />
       <Text mt={8} c="dimmed" fz="xs">
-        This exceeds the daily allowance of {it.requestedBy.name}, so a second person must approve it.
+        This exceeds the daily allowance of {adjustment.requestedBy.name}, so a second person must approve it.
       </Text>
     </Sections>
   )

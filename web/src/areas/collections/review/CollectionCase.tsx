@@ -16,36 +16,36 @@ import { FlagList } from '../FlagList.tsx'
 import { LineTable } from '../LineTable.tsx'
 import { Photo } from '../Photo.tsx'
 
-export const CollectionCase = ({ collection: it }: { collection: Collection }) => (
-  <Sections label={it.code}>
+export const CollectionCase = ({ collection }: { collection: Collection }) => (
+  <Sections label={collection.code}>
     <header>
       <Title order={2}>
-        {formatExactWeight(it.grams)}, {formatPoints(it.points)}
+        {formatExactWeight(collection.grams)}, {formatPoints(collection.points)}
       </Title>
       <Text mt={8} c="dimmed" fz="xs">
-        <Link to="/collections/$id" params={{ id: it.id }}>
-          {it.code}
+        <Link to="/collections/$id" params={{ id: collection.id }}>
+          {collection.code}
         </Link>{' '}
-        · <MemberLink of={it.user} /> at <StoreLink of={it.store} /> · {formatDateTime(it.at)}
+        · <MemberLink of={collection.user} /> at <StoreLink of={collection.store} /> · {formatDateTime(collection.at)}
       </Text>
     </header>
-    {it.pointsPending > 0 && (
+    {collection.pointsPending > 0 && (
       <Text mt={8} c="dimmed" fz="xs">
-        {formatPending(it)}: the member cannot spend them until you confirm.
+        {formatPending(collection)}: the member cannot spend them until you confirm.
       </Text>
     )}
-    <FlagList collection={it} />
-    <LineTable lines={it.lines} />
-    {it.photoKey && <Photo photoKey={it.photoKey} code={it.code} />}
+    <FlagList collection={collection} />
+    <LineTable lines={collection.lines} />
+    {collection.photoKey && <Photo photoKey={collection.photoKey} code={collection.code} />}
     <FactList
       facts={[
-        { label: 'Recorded by', value: (it.staff ?? it.recordedBy).name },
-        { label: 'Note', value: it.note ?? 'None' },
+        { label: 'Recorded by', value: (collection.staff ?? collection.recordedBy).name },
+        { label: 'Note', value: collection.note ?? 'None' },
       ]}
     />
     <section className="stack" style={{ gap: 10 }}>
-      <Title order={3}>Other collections by {it.user.name}</Title>
-      <Others collection={it} />
+      <Title order={3}>Other collections by {collection.user.name}</Title>
+      <Others collection={collection} />
     </section>
   </Sections>
 )

@@ -106,8 +106,8 @@ async function sendOne(db: Database, courier: Courier, key: string): Promise<'NO
 async function deliver(db: Database, courier: Courier, leaving: Recording, token: string) {
   const outcome = await courier.record(leaving, token)
   if (outcome.kind === 'DONE')
-    await update(db, leaving.key, ({ problem: _gone, ...it }) => ({
-      ...it,
+    await update(db, leaving.key, ({ problem: _gone, ...recording }) => ({
+      ...recording,
       state: 'SENT',
       sentAt: new Date().toISOString(),
       receipt: outcome.data,

@@ -14,38 +14,41 @@ import { formatRange, formatWeight } from '../reports/reports.words.ts'
 import { CompareFile } from './CompareFile.tsx'
 
 /** An issued report as anyone may see it. */
-export const CheckedReport = ({ report: it }: { report: PublicReport }) => (
+export const CheckedReport = ({ report }: { report: PublicReport }) => (
   <Stack gap={24} maw="46rem" mt={32}>
-    <Verdict report={it} />
-    <Panel title={it.title}>
+    <Verdict report={report} />
+    <Panel title={report.title}>
       <FactList
         facts={[
-          { label: 'Number', value: it.serial },
-          { label: 'Sponsor', value: it.sponsor ?? 'None: these kilograms are not claimed' },
-          { label: 'Standard', value: it.standard ?? NONE },
-          { label: 'Period', value: `${formatDays(it)}, both days included` },
-          { label: 'Stores', value: it.isOfSomeStores ? `${it.figures.stores.length} chosen stores` : 'All stores' },
-          { label: 'Issued', value: formatDateTime(it.issuedAt) },
+          { label: 'Number', value: report.serial },
+          { label: 'Sponsor', value: report.sponsor ?? 'None: these kilograms are not claimed' },
+          { label: 'Standard', value: report.standard ?? NONE },
+          { label: 'Period', value: `${formatDays(report)}, both days included` },
+          {
+            label: 'Stores',
+            value: report.isOfSomeStores ? `${report.figures.stores.length} chosen stores` : 'All stores',
+          },
+          { label: 'Issued', value: formatDateTime(report.issuedAt) },
         ]}
       />
     </Panel>
     <Panel title="Figures as issued">
       <FactList
         facts={[
-          { label: 'Plastic collected', value: formatWeight(it.figures.grams) },
+          { label: 'Plastic collected', value: formatWeight(report.figures.grams) },
           {
             label: 'CO2e avoided',
-            value: `${formatWeight(it.figures.co2e.value)} (${formatRange(it.figures.co2e)})`,
+            value: `${formatWeight(report.figures.co2e.value)} (${formatRange(report.figures.co2e)})`,
           },
-          { label: 'Not counted for CO2e', value: formatWeight(it.figures.notCountedGrams) },
-          { label: 'Members', value: formatNumber(it.figures.members) },
-          { label: 'Collections', value: formatNumber(it.figures.collections) },
-          { label: 'Collection lines', value: formatNumber(it.figures.lines) },
+          { label: 'Not counted for CO2e', value: formatWeight(report.figures.notCountedGrams) },
+          { label: 'Members', value: formatNumber(report.figures.members) },
+          { label: 'Collections', value: formatNumber(report.figures.collections) },
+          { label: 'Collection lines', value: formatNumber(report.figures.lines) },
         ]}
       />
       <div className="scroll" style={{ marginTop: 16 }}>
         <PlainTable label="By plastic" columns={['Plastic', 'Weight (kg)', 'CO2e avoided (kg)']} isNumbers>
-          {it.figures.plastics
+          {report.figures.plastics
             .filter(({ grams }) => grams > 0)
             .map(({ plasticCode, label, grams, co2e }) => (
               <tr key={plasticCode}>
@@ -60,19 +63,19 @@ export const CheckedReport = ({ report: it }: { report: PublicReport }) => (
     <Panel title="Checksums (SHA-256)">
       <FactList
         facts={[
-          { label: `Statement (${it.serial}.txt)`, value: <Checksum value={it.statementHash} /> },
-          { label: `Evidence (${it.serial}-evidence.csv)`, value: <Checksum value={it.evidenceHash} /> },
+          { label: `Statement (${report.serial}.txt)`, value: <Checksum value={report.statementHash} /> },
+          { label: `Evidence (${report.serial}-evidence.csv)`, value: <Checksum value={report.evidenceHash} /> },
         ]}
       />
       <Button
         mt={16}
         variant="default"
         leftSection={<Download size={16} aria-hidden />}
-        onClick={() => saveFile(`${it.serial}.txt`, new Blob([it.statement], { type: 'text/plain' }))}
+        onClick={() => saveFile(`${report.serial}.txt`, new Blob([report.statement], { type: 'text/plain' }))}
       >
         Download statement
       </Button>
-      {window.isSecureContext && <CompareFile report={it} />}
+      {window.isSecureContext && <CompareFile report={report} />}
     </Panel>
   </Stack>
 )

@@ -46,15 +46,15 @@ export function PreviewPanel({ asked }: { asked: Asked }) {
     if (!isComplete) return <p className="quiet">Choose the days to see what the report would include.</p>
     return (
       <Loaded of={found} lines={6}>
-        {({ data }) => <Preview it={data} excludesClaimed={excludesClaimed} />}
+        {({ data }) => <Preview preview={data} excludesClaimed={excludesClaimed} />}
       </Loaded>
     )
   }
   return <Panel title="If issued now">{body()}</Panel>
 }
 
-function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: boolean }) {
-  const { impact } = it
+function Preview({ preview, excludesClaimed }: { preview: ReportPreview; excludesClaimed: boolean }) {
+  const { impact } = preview
   return (
     <Stack gap={14} aria-live="polite">
       <FactList
@@ -63,29 +63,31 @@ function Preview({ it, excludesClaimed }: { it: ReportPreview; excludesClaimed: 
           { label: 'CO2e avoided', value: `${formatWeight(impact.co2e.value)} (${formatRange(impact.co2e)})` },
           { label: 'Not counted for CO2e', value: formatExactWeight(impact.notCountedGrams) },
           { label: 'Bottles', value: formatNumber(impact.bottles) },
-          { label: 'Collections', value: formatNumber(it.collections) },
+          { label: 'Collections', value: formatNumber(preview.collections) },
         ]}
       />
-      {!it.isPeriodOver && <Alert color="yellow">The period has not ended, so the report cannot be issued yet.</Alert>}
-      {it.lines > maxEvidenceLines && (
+      {!preview.isPeriodOver && (
+        <Alert color="yellow">The period has not ended, so the report cannot be issued yet.</Alert>
+      )}
+      {preview.lines > maxEvidenceLines && (
         <Alert color="yellow">
-          A report can have {formatNumber(maxEvidenceLines)} collection lines, and this one has {formatNumber(it.lines)}
-          . Split it by days or stores.
+          A report can have {formatNumber(maxEvidenceLines)} collection lines, and this one has{' '}
+          {formatNumber(preview.lines)}. Split it by days or stores.
         </Alert>
       )}
-      {it.openReviews > 0 && (
+      {preview.openReviews > 0 && (
         <Alert color="yellow">
-          {formatCount(it.openReviews, 'collection')} still waiting for review {it.openReviews === 1 ? 'is' : 'are'}{' '}
-          included.
+          {formatCount(preview.openReviews, 'collection')} still waiting for review{' '}
+          {preview.openReviews === 1 ? 'is' : 'are'} included.
         </Alert>
       )}
-      {it.claimed.length > 0 && (
+      {preview.claimed.length > 0 && (
         <section aria-label="Already claimed">
           <Title order={3} size="h5" mb={6}>
             Already claimed{excludesClaimed && ', left out here'}
           </Title>
           <ul className="stack" style={{ gap: 4 }}>
-            {it.claimed.map(({ report, grams }) => (
+            {preview.claimed.map(({ report, grams }) => (
               <li key={report.id}>
                 {formatExactWeight(grams)} by {report.sponsor} in{' '}
                 <Link to="/analytics/impact-reports/$id" params={{ id: report.id }}>

@@ -57,17 +57,17 @@ const tabsOf = (neighborhood: NeighborhoodRecord): RecordTab[] => [
   },
 ]
 
-const NeighborhoodTotals = ({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) => (
+const NeighborhoodTotals = ({ neighborhood }: { neighborhood: NeighborhoodRecord }) => (
   <StatRow label="Totals">
-    <StatCard label="Members" value={formatNumber(it.members)} />
-    <StatCard label="Stores" value={formatNumber(it.stores)} />
-    <StatCard label="Collected" value={formatWeight(it.grams)} />
-    <StatCard label="Per household" value={formatPerHousehold(it)} />
+    <StatCard label="Members" value={formatNumber(neighborhood.members)} />
+    <StatCard label="Stores" value={formatNumber(neighborhood.stores)} />
+    <StatCard label="Collected" value={formatWeight(neighborhood.grams)} />
+    <StatCard label="Per household" value={formatPerHousehold(neighborhood)} />
     <StatCard
       label="Rank per household"
-      value={formatNumber(it.rank)}
-      {...(it.rank !== null && { unit: `of ${formatNumber(it.ranking.ranked)}` })}
-      note={formatCityRank(it)}
+      value={formatNumber(neighborhood.rank)}
+      {...(neighborhood.rank !== null && { unit: `of ${formatNumber(neighborhood.ranking.ranked)}` })}
+      note={formatCityRank(neighborhood)}
     />
   </StatRow>
 )

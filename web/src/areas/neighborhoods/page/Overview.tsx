@@ -20,42 +20,42 @@ import { formatGoal, formatReach, formatShare, pinOf, shareOf } from '../neighbo
 import { LeaderPanel } from './LeaderPanel.tsx'
 
 /** Goal, location, leaders and details. */
-export function Overview({ neighborhood: it }: { neighborhood: NeighborhoodRecord }) {
-  const pins = useMemo(() => [pinOf(it)], [it])
+export function Overview({ neighborhood }: { neighborhood: NeighborhoodRecord }) {
+  const pins = useMemo(() => [pinOf(neighborhood)], [neighborhood])
   return (
     <MainAndSide>
       <Sections>
-        <GoalProgress neighborhood={it} />
-        <CollectionTrend of={{ neighborhoodId: it.id }} />
+        <GoalProgress neighborhood={neighborhood} />
+        <CollectionTrend of={{ neighborhoodId: neighborhood.id }} />
         <Panel title="Location" isFlush>
-          <MapView label={`${it.name} on a map`} pins={pins} height={360} {...mapTiles()} />
+          <MapView label={`${neighborhood.name} on a map`} pins={pins} height={360} {...mapTiles()} />
         </Panel>
       </Sections>
       <Sections>
-        <LeaderPanel neighborhood={it} />
+        <LeaderPanel neighborhood={neighborhood} />
         <Panel title="Details">
-          <NeighborhoodDetails neighborhood={it} />
+          <NeighborhoodDetails neighborhood={neighborhood} />
         </Panel>
       </Sections>
     </MainAndSide>
   )
 }
 
-const NeighborhoodDetails = ({ neighborhood: it }: { neighborhood: Neighborhood }) => (
+const NeighborhoodDetails = ({ neighborhood }: { neighborhood: Neighborhood }) => (
   <FactList
     facts={[
-      { label: 'Code', value: <CopyCode label="code" code={it.code} /> },
-      ...factsOf(neighborhoodFields, it),
-      { label: 'Members per 100 homes', value: formatReach(it) },
-      { label: 'Centre', value: formatPlace(it.centre) },
+      { label: 'Code', value: <CopyCode label="code" code={neighborhood.code} /> },
+      ...factsOf(neighborhoodFields, neighborhood),
+      { label: 'Members per 100 homes', value: formatReach(neighborhood) },
+      { label: 'Centre', value: formatPlace(neighborhood.centre) },
       {
         label: 'Area',
-        value: it.boundary
-          ? `Drawn boundary, ${it.boundary.length} corners`
-          : `${formatDistance(it.radiusMeters)} radius`,
+        value: neighborhood.boundary
+          ? `Drawn boundary, ${neighborhood.boundary.length} corners`
+          : `${formatDistance(neighborhood.radiusMeters)} radius`,
       },
-      { label: 'Added', value: formatDate(it.createdAt) },
-      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Added', value: formatDate(neighborhood.createdAt) },
+      { label: 'Last updated', value: <RelativeTime at={neighborhood.updatedAt} /> },
     ]}
   />
 )

@@ -25,33 +25,33 @@ export function SwitchCase({ id }: { id: string }) {
 }
 
 function LoadedSwitch({ found }: { found: RoleSwitchCase }) {
-  const { request: it, leaders } = found
+  const { request, leaders } = found
   return (
-    <Sections label={`${it.user.name}’s request`}>
+    <Sections label={`${request.user.name}’s request`}>
       <header>
         <Group gap="6px 12px" justify="space-between">
-          <Title order={2}>{formatWish(it)}</Title>
-          <SwitchBadge status={it.status} />
+          <Title order={2}>{formatWish(request)}</Title>
+          <SwitchBadge status={request.status} />
         </Group>
         <p className="quiet small">
-          <Link to="/users/$id" params={{ id: it.user.id }}>
-            {it.user.name}
+          <Link to="/users/$id" params={{ id: request.user.id }}>
+            {request.user.name}
           </Link>{' '}
-          requested <RelativeTime at={it.requestedAt} />
-          {it.requestedBy.id !== it.user.id && `, proposed by ${it.requestedBy.name}`}
-          {it.status === 'PENDING' && ` · expires on ${formatDate(endOf(it))}`}
+          requested <RelativeTime at={request.requestedAt} />
+          {request.requestedBy.id !== request.user.id && `, proposed by ${request.requestedBy.name}`}
+          {request.status === 'PENDING' && ` · expires on ${formatDate(endOf(request))}`}
         </p>
       </header>
-      <blockquote className="quote">{it.reason}</blockquote>
-      <Evidence request={it} />
-      <SwitchConflicts request={it} />
-      {it.decidedAt && <Decision request={it} />}
-      {it.status === 'PENDING' && <SwitchEffects found={found} />}
+      <blockquote className="quote">{request.reason}</blockquote>
+      <Evidence request={request} />
+      <SwitchConflicts request={request} />
+      {request.decidedAt && <Decision request={request} />}
+      {request.status === 'PENDING' && <SwitchEffects found={found} />}
       <FactList
         facts={[
-          { label: 'Current role', value: formatNow(it) },
+          { label: 'Current role', value: formatNow(request) },
           {
-            label: `Leaders of ${it.neighborhood.name}`,
+            label: `Leaders of ${request.neighborhood.name}`,
             value: leaders.length ? leaders.map(({ name }) => name).join(', ') : 'None',
           },
           { label: 'Joined', value: formatDate(found.person.joinedAt) },
@@ -83,13 +83,13 @@ const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request
     </Group>
   )
 
-const Decision = ({ request: it }: Pick<RoleSwitchCase, 'request'>) => (
+const Decision = ({ request }: Pick<RoleSwitchCase, 'request'>) => (
   <FactList
     facts={[
-      { label: 'Decided by', value: it.decidedBy?.name ?? 'Nobody (expired)' },
-      { label: 'Decided at', value: formatDateTime(it.decidedAt) },
-      ...(it.decisionReason ? [{ label: 'Reason', value: it.decisionReason }] : []),
-      ...(it.successor ? [{ label: 'Successor', value: it.successor.name }] : []),
+      { label: 'Decided by', value: request.decidedBy?.name ?? 'Nobody (expired)' },
+      { label: 'Decided at', value: formatDateTime(request.decidedAt) },
+      ...(request.decisionReason ? [{ label: 'Reason', value: request.decisionReason }] : []),
+      ...(request.successor ? [{ label: 'Successor', value: request.successor.name }] : []),
     ]}
   />
 )

@@ -39,7 +39,7 @@ export const formatWish = ({ to, neighborhood }: Wish): string =>
 export const endOf = ({ requestedAt }: Pick<RoleSwitch, 'requestedAt'>): Date =>
   new Date(Date.parse(requestedAt) + roleSwitchHours.expiry * 3_600_000)
 
-export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (it: RoleSwitch) => string }> = {
+export const conflictWords: Record<RoleSwitchConflict, { title: string; text: (roleSwitch: RoleSwitch) => string }> = {
   LEADS_ELSEWHERE: {
     title: 'Leads another neighborhood',
     text: row => `On approval they leave ${row.fromNeighborhood?.name ?? 'the one they lead'}.`,

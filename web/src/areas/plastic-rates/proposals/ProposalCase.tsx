@@ -21,11 +21,11 @@ interface Props {
   mayApprove: boolean
 }
 
-export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }: Props) {
+export function ProposalCase({ proposal, label, active, isMine, mayApprove }: Props) {
   const [now] = useState(Date.now)
   return (
     <li className={classes.proposal}>
-      <PolymerMark code={it.plasticCode} size={38} />
+      <PolymerMark code={proposal.plasticCode} size={38} />
       <Stack className="anywhere" gap={6} miw={0}>
         <Group component="p" gap={6} fz={16} c="var(--ink)">
           <strong>{label}</strong>
@@ -34,19 +34,20 @@ export function ProposalCase({ proposal: it, label, active, isMine, mayApprove }
               {formatRate(active.pointsPerKg)} <ArrowRight size={16} aria-label="becomes" />
             </>
           )}
-          <strong>{formatRate(it.pointsPerKg)}</strong> points per kg
-          {active && <span className="quiet small">({formatChange(active.pointsPerKg, it.pointsPerKg)})</span>}
+          <strong>{formatRate(proposal.pointsPerKg)}</strong> points per kg
+          {active && <span className="quiet small">({formatChange(active.pointsPerKg, proposal.pointsPerKg)})</span>}
         </Group>
-        <p>“{it.reason}”</p>
+        <p>“{proposal.reason}”</p>
         <p className="quiet small">
-          Proposed by {it.proposedBy.name} <RelativeTime at={it.proposedAt} />. Takes effect {formatStart(it, now)}.
+          Proposed by {proposal.proposedBy.name} <RelativeTime at={proposal.proposedAt} />. Takes effect{' '}
+          {formatStart(proposal, now)}.
         </p>
-        <SetSince proposal={it} />
+        <SetSince proposal={proposal} />
         <WhyNotDecide noun="rate" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
       <Group gap={8} justify="flex-end" className={classes.decisions}>
-        {isMine && <Withdraw proposal={it} label={label} />}
-        {!isMine && mayApprove && <Decide proposal={it} label={label} />}
+        {isMine && <Withdraw proposal={proposal} label={label} />}
+        {!isMine && mayApprove && <Decide proposal={proposal} label={label} />}
       </Group>
     </li>
   )

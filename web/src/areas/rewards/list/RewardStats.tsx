@@ -6,7 +6,7 @@ import type { ListState } from '#parts/lists/list-state.ts'
 
 export function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
   const mayReadRedemptions = useCan('redemptions:read')
-  const [it, figures] = useListFigures(rewards.stats, state, {
+  const [stats, figures] = useListFigures(rewards.stats, state, {
     leavesOut: { status: 'status', stock: 'stock', window: 'dates' },
   })
   return (
@@ -14,21 +14,21 @@ export function RewardStats({ state }: { state: ListState<typeof rewards.list> }
       label="Rewards in figures"
       {...figures}
       stats={[
-        { label: 'Rewards', count: it?.total, filter: {} },
-        { label: 'Active', count: it?.active, filter: { status: ['ACTIVE'] } },
+        { label: 'Rewards', count: stats?.total, filter: {} },
+        { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
         {
           label: 'Low stock',
-          count: it?.lowStock,
+          count: stats?.lowStock,
           filter: { status: ['ACTIVE'], stock: 'low' },
-          ...(it && it.lowStock > 0 && { tone: 'attention' as const }),
+          ...(stats && stats.lowStock > 0 && { tone: 'attention' as const }),
         },
-        { label: 'Ending soon', count: it?.endingSoon, filter: { status: ['ACTIVE'], window: 'ending' } },
+        { label: 'Ending soon', count: stats?.endingSoon, filter: { status: ['ACTIVE'], window: 'ending' } },
         {
           label: 'Open redemptions',
-          count: it?.openRedemptions,
+          count: stats?.openRedemptions,
           ...(mayReadRedemptions && { to: '/rewards/redemptions' as const }),
         },
-        { label: pointsWords.redeemed, count: it?.pointsRedeemed, note: 'in 30 days' },
+        { label: pointsWords.redeemed, count: stats?.pointsRedeemed, note: 'in 30 days' },
       ]}
     />
   )

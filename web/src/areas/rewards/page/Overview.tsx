@@ -14,14 +14,14 @@ import { formatAffordable, formatRange } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 
 /** How it is taken up, what it says, and its facts. */
-export const Overview = ({ reward: it }: { reward: RewardRecord }) => (
+export const Overview = ({ reward }: { reward: RewardRecord }) => (
   <MainAndSide>
     <Sections>
       <Panel title="Redemptions">
         <BarChart
           title="Redemptions by week"
           xLabel="Week of"
-          points={it.trend.map(({ week, requested, fulfilled }) => ({
+          points={reward.trend.map(({ week, requested, fulfilled }) => ({
             x: formatDate(week, undefined, 'UTC'),
             values: { requested, fulfilled },
           }))}
@@ -32,42 +32,42 @@ export const Overview = ({ reward: it }: { reward: RewardRecord }) => (
         />
       </Panel>
       <Panel title="Description and terms">
-        <p className="lines">{it.description || 'No description.'}</p>
+        <p className="lines">{reward.description || 'No description.'}</p>
         <Text className="lines" mt={12} c="dimmed" fz="sm">
-          {it.terms || 'No terms.'}
+          {reward.terms || 'No terms.'}
         </Text>
       </Panel>
     </Sections>
     <Sections>
       <Panel title="Image" isFlush>
         <div style={{ aspectRatio: '16 / 10' }}>
-          <RewardImage image={it.image} type={it.type} />
+          <RewardImage image={reward.image} type={reward.type} />
         </div>
       </Panel>
       <Panel title="Facts">
-        <Facts reward={it} />
+        <Facts reward={reward} />
       </Panel>
     </Sections>
   </MainAndSide>
 )
 
-const Facts = ({ reward: it }: { reward: RewardRecord }) => (
+const Facts = ({ reward }: { reward: RewardRecord }) => (
   <FactList
     facts={[
-      { label: 'Cost', value: formatPoints(it.costPoints) },
-      { label: 'Affordability', value: formatAffordable(it.affordableBy) },
-      { label: 'Kind of stock', value: rewardFields.stockKind.options[it.stockKind] },
-      { label: 'Stock', value: <StockBar reward={it} /> },
-      { label: 'Low stock at', value: formatNumber(it.lowStockAt) },
-      { label: 'Limit per member', value: it.perUserLimit === null ? 'None' : formatNumber(it.perUserLimit) },
-      { label: 'Visible', value: formatRange(it.visibleFrom, it.visibleTo) },
-      { label: 'Redeemable', value: formatRange(it.redeemableFrom, it.redeemableTo) },
-      { label: 'Redeemable now', value: it.isRedeemable ? 'Yes' : 'No' },
-      { label: 'Days to hand it over', value: formatCount(it.holdDays, 'day') },
-      { label: 'Category', value: it.category?.name ?? NONE },
-      { label: 'Supplier', value: it.supplier?.name ?? NONE },
-      { label: 'Added', value: formatDate(it.createdAt) },
-      { label: 'Last changed', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Cost', value: formatPoints(reward.costPoints) },
+      { label: 'Affordability', value: formatAffordable(reward.affordableBy) },
+      { label: 'Kind of stock', value: rewardFields.stockKind.options[reward.stockKind] },
+      { label: 'Stock', value: <StockBar reward={reward} /> },
+      { label: 'Low stock at', value: formatNumber(reward.lowStockAt) },
+      { label: 'Limit per member', value: reward.perUserLimit === null ? 'None' : formatNumber(reward.perUserLimit) },
+      { label: 'Visible', value: formatRange(reward.visibleFrom, reward.visibleTo) },
+      { label: 'Redeemable', value: formatRange(reward.redeemableFrom, reward.redeemableTo) },
+      { label: 'Redeemable now', value: reward.isRedeemable ? 'Yes' : 'No' },
+      { label: 'Days to hand it over', value: formatCount(reward.holdDays, 'day') },
+      { label: 'Category', value: reward.category?.name ?? NONE },
+      { label: 'Supplier', value: reward.supplier?.name ?? NONE },
+      { label: 'Added', value: formatDate(reward.createdAt) },
+      { label: 'Last changed', value: <RelativeTime at={reward.updatedAt} /> },
     ]}
   />
 )

@@ -62,17 +62,17 @@ const tabsOf = (reward: RewardRecord): RecordTab[] => [
   },
 ]
 
-const RewardTotals = ({ reward: it }: { reward: RewardRecord }) => (
+const RewardTotals = ({ reward }: { reward: RewardRecord }) => (
   <StatRow label="Totals">
-    <StatCard label="Stock" value={formatStock(it)} {...(it.isLow && { tone: 'attention' as const })} />
-    <StatCard label="Affordable by" value={formatNumber(it.affordableBy)} note="members now" />
-    <StatCard label="Open redemptions" value={formatNumber(it.openRedemptions)} />
-    <StatCard label="Fulfilled" value={formatNumber(it.fulfilled)} />
-    <StatCard label={pointsWords.redeemed} value={formatNumber(it.pointsRedeemed)} />
+    <StatCard label="Stock" value={formatStock(reward)} {...(reward.isLow && { tone: 'attention' as const })} />
+    <StatCard label="Affordable by" value={formatNumber(reward.affordableBy)} note="members now" />
+    <StatCard label="Open redemptions" value={formatNumber(reward.openRedemptions)} />
+    <StatCard label="Fulfilled" value={formatNumber(reward.fulfilled)} />
+    <StatCard label={pointsWords.redeemed} value={formatNumber(reward.pointsRedeemed)} />
     <StatCard
       label="Fulfilment rate"
-      value={formatPercent(it.fulfilmentRate, 0)}
-      note={it.medianHoursToFulfil !== null && `median ${formatHours(it.medianHoursToFulfil)} to fulfil`}
+      value={formatPercent(reward.fulfilmentRate, 0)}
+      note={reward.medianHoursToFulfil !== null && `median ${formatHours(reward.medianHoursToFulfil)} to fulfil`}
     />
   </StatRow>
 )

@@ -14,46 +14,49 @@ import { RewardImage } from '../RewardImage.tsx'
 import { Expiry } from './Expiry.tsx'
 
 /** Everything it takes to hand a reward over: what, to whom, where, and until when. */
-export function RedemptionCase({ redemption: it }: { redemption: Redemption }) {
-  const email = useEmail(it.user.id)
+export function RedemptionCase({ redemption }: { redemption: Redemption }) {
+  const email = useEmail(redemption.user.id)
   return (
-    <Sections label={`${it.reward.name} for ${it.user.name}`}>
+    <Sections label={`${redemption.reward.name} for ${redemption.user.name}`}>
       <header className="row" style={{ gap: '12px 16px' }}>
         <Box component="span" flex="none" w={72} h={56} bdrs="md" style={{ overflow: 'hidden' }}>
-          <RewardImage image={it.reward.image} type={it.reward.type} />
+          <RewardImage image={redemption.reward.image} type={redemption.reward.type} />
         </Box>
         <div className="anywhere grow" style={{ minWidth: '10rem' }}>
           <Title order={2}>
-            <RewardLink of={it.reward} />
+            <RewardLink of={redemption.reward} />
           </Title>
           <p className="quiet">
-            for <UserLink of={it.user} />
+            for <UserLink of={redemption.user} />
           </p>
         </div>
-        <RedemptionBadge status={it.status} />
+        <RedemptionBadge status={redemption.status} />
       </header>
       <FactList
         facts={[
-          { label: 'Member code', value: it.user.memberCode ? formatMemberCode(it.user.memberCode) : NONE },
+          {
+            label: 'Member code',
+            value: redemption.user.memberCode ? formatMemberCode(redemption.user.memberCode) : NONE,
+          },
           { label: 'Email', value: email ?? NONE },
-          { label: 'Store', value: it.store ? <StoreLink of={it.store} /> : 'None chosen' },
-          { label: 'Cost', value: formatPoints(it.costPoints) },
-          { label: 'Redemption code', value: it.code },
-          ...(it.voucher ? [{ label: 'Voucher code', value: it.voucher }] : []),
-          { label: 'Requested', value: formatDateTime(it.requestedAt) },
-          ...(it.requestedBy && it.requestedBy.id !== it.user.id
+          { label: 'Store', value: redemption.store ? <StoreLink of={redemption.store} /> : 'None chosen' },
+          { label: 'Cost', value: formatPoints(redemption.costPoints) },
+          { label: 'Redemption code', value: redemption.code },
+          ...(redemption.voucher ? [{ label: 'Voucher code', value: redemption.voucher }] : []),
+          { label: 'Requested', value: formatDateTime(redemption.requestedAt) },
+          ...(redemption.requestedBy && redemption.requestedBy.id !== redemption.user.id
             ? [
-                { label: 'Requested by', value: <UserLink of={it.requestedBy} /> },
+                { label: 'Requested by', value: <UserLink of={redemption.requestedBy} /> },
                 {
                   label: 'Confirmed by the member',
-                  value: it.confirmedAt ? formatDateTime(it.confirmedAt) : 'Not yet',
+                  value: redemption.confirmedAt ? formatDateTime(redemption.confirmedAt) : 'Not yet',
                 },
               ]
             : []),
-          ...outcomeOf(it),
+          ...outcomeOf(redemption),
         ]}
       />
-      {it.reason && <blockquote className="quote">{it.reason}</blockquote>}
+      {redemption.reason && <blockquote className="quote">{redemption.reason}</blockquote>}
     </Sections>
   )
 }

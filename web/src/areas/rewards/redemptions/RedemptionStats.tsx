@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Over all redemptions of the reward, member, store and days the list is narrowed to. */
 export function RedemptionStats({ state }: { state: RedemptionState }) {
   const [days] = useState(() => ({ ago30: inDays(-30), in3: inDays(3) }))
-  const [it, figures] = useListFigures(redemptions.stats, state, {
+  const [stats, figures] = useListFigures(redemptions.stats, state, {
     leavesOut: {
       status: 'status',
       decidedFrom: 'decision',
@@ -24,23 +24,23 @@ export function RedemptionStats({ state }: { state: RedemptionState }) {
       label="Redemptions in figures"
       {...figures}
       stats={[
-        { label: 'Open', count: it?.open, filter: { status: ['REQUESTED'] } },
-        { label: 'Longest wait', value: it && formatHours(it.oldestHours) },
+        { label: 'Open', count: stats?.open, filter: { status: ['REQUESTED'] } },
+        { label: 'Longest wait', value: stats && formatHours(stats.oldestHours) },
         {
           label: 'Expiring soon',
-          count: it?.expiringSoon,
+          count: stats?.expiringSoon,
           note: 'within 3 days',
           filter: { status: ['REQUESTED'], expiresTo: days.in3, sortBy: 'expiresAt', sortOrder: 'asc' },
-          ...(it && it.expiringSoon > 0 && { tone: 'attention' as const }),
+          ...(stats && stats.expiringSoon > 0 && { tone: 'attention' as const }),
         },
         {
           label: 'Fulfilled',
-          count: it?.fulfilled,
+          count: stats?.fulfilled,
           note: 'in 30 days',
           filter: { status: ['FULFILLED'], decidedFrom: days.ago30 },
         },
-        { label: 'Points held', count: it?.pointsHeld },
-        { label: 'Median time to fulfil', value: it && formatHours(it.medianHoursToFulfil) },
+        { label: 'Points held', count: stats?.pointsHeld },
+        { label: 'Median time to fulfil', value: stats && formatHours(stats.medianHoursToFulfil) },
       ]}
     />
   )

@@ -14,7 +14,7 @@ function like<T>(model: T, given: unknown): T {
       : model) as unknown as T
   if (typeof model === 'object') {
     const from = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
-    return Object.fromEntries(Object.entries(model).map(([name, it]) => [name, like(it, from[name])])) as T
+    return Object.fromEntries(Object.entries(model).map(([name, value]) => [name, like(value, from[name])])) as T
   }
   return typeof given === typeof model ? (given as T) : model
 }

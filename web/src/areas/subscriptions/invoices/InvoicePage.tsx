@@ -40,23 +40,23 @@ const BackButton = () => (
   </Button>
 )
 
-function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
-  const period = `${formatDate(it.periodFrom)} – ${formatDate(it.periodTo)}`
+function Sheet({ invoice }: { invoice: InvoiceDocument }) {
+  const period = `${formatDate(invoice.periodFrom)} – ${formatDate(invoice.periodTo)}`
   return (
-    <Paper label={`Invoice ${it.number}`}>
+    <Paper label={`Invoice ${invoice.number}`}>
       <Group justify="space-between">
         <Stack className="small" gap={10}>
           <Wordmark />
           <ContactLines />
         </Stack>
-        <Title order={1}>Invoice {it.number}</Title>
+        <Title order={1}>Invoice {invoice.number}</Title>
       </Group>
       <Group gap={24} justify="space-between" align="flex-start" className={classes.parties}>
         <section aria-label="Billed to">
           <h2>Billed to</h2>
           <address className="stack" style={{ gap: 0, fontStyle: 'normal' }}>
-            <strong>{it.billedTo.name}</strong>
-            {it.billedTo.address.map(line => (
+            <strong>{invoice.billedTo.name}</strong>
+            {invoice.billedTo.address.map(line => (
               <span key={line}>{line}</span>
             ))}
           </address>
@@ -64,7 +64,7 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
         <dl className="row" style={{ gap: 24 }}>
           <div>
             <dt>Issued</dt>
-            <dd>{formatDate(it.issuedAt)}</dd>
+            <dd>{formatDate(invoice.issuedAt)}</dd>
           </div>
           <div>
             <dt>Period</dt>
@@ -73,15 +73,15 @@ function Sheet({ invoice: it }: { invoice: InvoiceDocument }) {
         </dl>
       </Group>
       <PlainTable label="Lines" columns={['Description', 'Amount']} isNumbers className={classes.lines}>
-        {it.lines.map(line => (
+        {invoice.lines.map(line => (
           <tr key={line.label}>
             <td>{line.label}</td>
-            <td>{formatMoney(line.amount, it.currency)}</td>
+            <td>{formatMoney(line.amount, invoice.currency)}</td>
           </tr>
         ))}
         <tr data-total>
           <th scope="row">Total</th>
-          <td>{formatMoney(it.amount, it.currency)}</td>
+          <td>{formatMoney(invoice.amount, invoice.currency)}</td>
         </tr>
       </PlainTable>
     </Paper>

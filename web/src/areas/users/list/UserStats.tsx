@@ -15,24 +15,25 @@ const leavesOut = {
 }
 
 export function UserStats({ state }: { state: UserState }) {
-  const [it, figures] = useListFigures(userList.stats, state, { leavesOut })
+  const [stats, figures] = useListFigures(userList.stats, state, { leavesOut })
   return (
     <FilterStats
       label="User statistics"
       {...figures}
       stats={[
-        { label: 'People', count: it?.total, filter: {} },
-        { label: 'Collected in 30 days', count: it?.active30d, filter: { lastActive: '30d' } },
+        { label: 'People', count: stats?.total, filter: {} },
+        { label: 'Collected in 30 days', count: stats?.active30d, filter: { lastActive: '30d' } },
         {
           label: 'New people this month',
-          count: it?.newThisMonth,
-          ...(it && { filter: { joinedFrom: it.monthStart } }),
+          count: stats?.newThisMonth,
+          ...(stats && { filter: { joinedFrom: stats.monthStart } }),
         },
-        { label: 'Suspended', count: it?.suspended, filter: { status: ['SUSPENDED'] } },
+        { label: 'Suspended', count: stats?.suspended, filter: { status: ['SUSPENDED'] } },
         {
           label: pointsWords.outstanding,
-          count: it?.pointsOutstanding,
-          note: it && it.total > 0 && `${formatPoints(Math.round(it.pointsOutstanding / it.total))} on average`,
+          count: stats?.pointsOutstanding,
+          note:
+            stats && stats.total > 0 && `${formatPoints(Math.round(stats.pointsOutstanding / stats.total))} on average`,
         },
       ]}
     />

@@ -6,21 +6,21 @@ import { formatNumber, formatPoints, NONE } from '#ui/format/numbers.ts'
 import { difficultyWords, formatLanguage, reviewWords } from '../../academy.words.ts'
 
 /** What a version says, to read. */
-export const VersionContent = ({ content: it }: { content: GameVersionContent['content'] }) => (
+export const VersionContent = ({ content }: { content: GameVersionContent['content'] }) => (
   <>
     <FactList
       facts={[
-        { label: 'Title', value: it.title },
-        { label: 'Description', value: it.description || NONE },
-        { label: 'Language', value: formatLanguage(it.language) },
-        { label: 'Difficulty', value: difficultyWords[it.difficulty] },
-        { label: 'Questions per play', value: formatNumber(it.rules.questionsPerPlay) },
-        { label: 'Time per question', value: `${formatNumber(it.rules.secondsPerQuestion)} s` },
-        { label: 'Pass mark', value: `${formatNumber(it.rules.passPercent)}%` },
-        { label: 'Attempts per day', value: formatNumber(it.rules.attemptsPerDay) },
-        { label: 'Counted attempt', value: it.rules.counted === 'BEST' ? 'Best attempt' : 'First attempt' },
-        { label: 'Shuffle', value: it.rules.shuffle ? 'Yes' : 'No' },
-        { label: 'Right answer', value: formatPoints(it.pointsPerCorrect) },
+        { label: 'Title', value: content.title },
+        { label: 'Description', value: content.description || NONE },
+        { label: 'Language', value: formatLanguage(content.language) },
+        { label: 'Difficulty', value: difficultyWords[content.difficulty] },
+        { label: 'Questions per play', value: formatNumber(content.rules.questionsPerPlay) },
+        { label: 'Time per question', value: `${formatNumber(content.rules.secondsPerQuestion)} s` },
+        { label: 'Pass mark', value: `${formatNumber(content.rules.passPercent)}%` },
+        { label: 'Attempts per day', value: formatNumber(content.rules.attemptsPerDay) },
+        { label: 'Counted attempt', value: content.rules.counted === 'BEST' ? 'Best attempt' : 'First attempt' },
+        { label: 'Shuffle', value: content.rules.shuffle ? 'Yes' : 'No' },
+        { label: 'Right answer', value: formatPoints(content.pointsPerCorrect) },
       ]}
     />
     <Stack
@@ -32,7 +32,7 @@ export const VersionContent = ({ content: it }: { content: GameVersionContent['c
       style={{ listStyle: 'decimal' }}
       aria-label="Questions of this version"
     >
-      {it.questions.map(question => (
+      {content.questions.map(question => (
         <li key={question.id}>
           <p className="strong">
             {question.text || 'No text'}

@@ -54,25 +54,25 @@ interface RowProps {
   onView: (version: number) => void
 }
 
-const VersionRow = ({ version: it, isCurrent, onView }: RowProps) => (
+const VersionRow = ({ version, isCurrent, onView }: RowProps) => (
   <li>
     <div style={{ minWidth: 0 }}>
       <p className="row strong" style={{ gap: '6px 8px' }}>
-        Version {it.version}
+        Version {version.version}
         {isCurrent && <StatusBadge tone="info">Current</StatusBadge>}
-        {it.isPublished && <StatusBadge tone="ok">Published</StatusBadge>}
+        {version.isPublished && <StatusBadge tone="ok">Published</StatusBadge>}
       </p>
       <p className="quiet small">
-        {formatDateTime(it.savedAt)}
-        {it.savedBy && `, ${it.savedBy.name}`} · {formatCount(it.questionCount, 'question')} ·{' '}
-        {formatCount(it.plays, 'play')}
+        {formatDateTime(version.savedAt)}
+        {version.savedBy && `, ${version.savedBy.name}`} · {formatCount(version.questionCount, 'question')} ·{' '}
+        {formatCount(version.plays, 'play')}
       </p>
     </div>
     <Button
       variant="default"
       size="compact-md"
-      aria-label={`View version ${it.version}`}
-      onClick={() => onView(it.version)}
+      aria-label={`View version ${version.version}`}
+      onClick={() => onView(version.version)}
     >
       View
     </Button>

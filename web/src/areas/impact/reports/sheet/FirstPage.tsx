@@ -10,31 +10,34 @@ import { TimelineChart } from './TimelineChart.tsx'
 const longTitle = 48
 
 /** The page that has to convince alone. */
-export const FirstPage = ({ report: it }: { report: IssuedReport }) => (
+export const FirstPage = ({ report }: { report: IssuedReport }) => (
   <>
     <header className={classes.logos}>
       <Wordmark size={34} />
-      <Sponsor report={it} />
+      <Sponsor report={report} />
     </header>
     <Harbour className={classes.picture} />
     <p className={classes.eyebrow}>
-      Impact report {it.serial}, {formatDays(it)}
-      {it.status === 'WITHDRAWN' && <strong className={classes.stamp}>Withdrawn</strong>}
+      Impact report {report.serial}, {formatDays(report)}
+      {report.status === 'WITHDRAWN' && <strong className={classes.stamp}>Withdrawn</strong>}
     </p>
-    <h2 className={classes.title} data-long={it.title.length > longTitle || undefined}>
-      {it.title}
+    <h2 className={classes.title} data-long={report.title.length > longTitle || undefined}>
+      {report.title}
     </h2>
-    <p className={classes.lead}>{leadOf(it)}</p>
+    <p className={classes.lead}>{leadOf(report)}</p>
     <dl className={classes.figures}>
-      <Figure value={formatWeight(it.figures.grams)} label="plastic collected" />
-      <Figure value={formatWeight(it.figures.co2e.value)} label={`CO2e avoided (${formatRange(it.figures.co2e)})`} />
-      <Figure value={formatNumber(it.figures.bottles)} label="half-litre bottles’ worth of PET" />
+      <Figure value={formatWeight(report.figures.grams)} label="plastic collected" />
       <Figure
-        value={formatNumber(it.figures.members)}
-        label={it.figures.members === 1 ? 'member took part' : 'members took part'}
+        value={formatWeight(report.figures.co2e.value)}
+        label={`CO2e avoided (${formatRange(report.figures.co2e)})`}
+      />
+      <Figure value={formatNumber(report.figures.bottles)} label="half-litre bottles’ worth of PET" />
+      <Figure
+        value={formatNumber(report.figures.members)}
+        label={report.figures.members === 1 ? 'member took part' : 'members took part'}
       />
     </dl>
-    <TimelineChart timeline={it.figures.timeline} />
+    <TimelineChart timeline={report.figures.timeline} />
   </>
 )
 

@@ -25,7 +25,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-const Method = ({ report: it }: { report: IssuedReport }) => (
+const Method = ({ report }: { report: IssuedReport }) => (
   <>
     <h3 className={classes.heading}>Method</h3>
     <p className={classes.text}>
@@ -33,15 +33,21 @@ const Method = ({ report: it }: { report: IssuedReport }) => (
       recycled. Reversed collections are left out. Plastics without a factor are shown by weight and count as nothing.
     </p>
     <dl className={classes.facts}>
-      <Fact label="Period" value={`${formatDays(it)}, both days included`} />
-      <Fact label="Stores" value={formatStores(it.storeIds.length > 5 ? [] : it.stores, it.storeIds.length)} />
-      <Fact label="Sponsor" value={it.sponsor ?? 'None: these kilograms are not claimed'} />
-      <Fact label="Standard" value={it.standard ?? NONE} />
-      <Fact label="Factor set" value={`${it.factorSet.name}, version ${it.factorSet.number}`} />
-      <Fact label="Source" value={`${it.factorSet.source}, ${it.factorSet.year}`} />
-      <Fact label="Scope" value={it.factorSet.scope} />
-      <Fact label="Range" value={rangeOf(it.factorSet)} />
-      <Fact label="Issued" value={`${formatDate(it.issuedAt)}${it.issuedBy ? ` by ${it.issuedBy.name}` : ''}`} />
+      <Fact label="Period" value={`${formatDays(report)}, both days included`} />
+      <Fact
+        label="Stores"
+        value={formatStores(report.storeIds.length > 5 ? [] : report.stores, report.storeIds.length)}
+      />
+      <Fact label="Sponsor" value={report.sponsor ?? 'None: these kilograms are not claimed'} />
+      <Fact label="Standard" value={report.standard ?? NONE} />
+      <Fact label="Factor set" value={`${report.factorSet.name}, version ${report.factorSet.number}`} />
+      <Fact label="Source" value={`${report.factorSet.source}, ${report.factorSet.year}`} />
+      <Fact label="Scope" value={report.factorSet.scope} />
+      <Fact label="Range" value={rangeOf(report.factorSet)} />
+      <Fact
+        label="Issued"
+        value={`${formatDate(report.issuedAt)}${report.issuedBy ? ` by ${report.issuedBy.name}` : ''}`}
+      />
     </dl>
   </>
 )
@@ -51,9 +57,9 @@ const rangeOf = ({ lossPercent }: IssuedReport['factorSet']) =>
     ? `The low end assumes that ${formatPercent(lossPercent / 100)} of the weight is liquid, labels or dirt. This is an assumption of the programme.`
     : 'Low and high factors where the source gives them.'
 
-function Verification({ report: it }: { report: IssuedReport }) {
-  const address = checkAddress(it.serial)
-  const save = () => saveFile(`${it.serial}.txt`, new Blob([it.statement ?? ''], { type: 'text/plain' }))
+function Verification({ report }: { report: IssuedReport }) {
+  const address = checkAddress(report.serial)
+  const save = () => saveFile(`${report.serial}.txt`, new Blob([report.statement ?? ''], { type: 'text/plain' }))
   return (
     <>
       <h3 className={classes.heading}>Verification</h3>
@@ -68,23 +74,23 @@ function Verification({ report: it }: { report: IssuedReport }) {
             report was withdrawn.
           </p>
           <p className={classes.text}>
-            {formatNumber(it.figures.lines)} collection lines have been locked as evidence since{' '}
-            {formatDateTime(it.issuedAt)}. The page also compares files with these SHA-256 checksums, as{' '}
+            {formatNumber(report.figures.lines)} collection lines have been locked as evidence since{' '}
+            {formatDateTime(report.issuedAt)}. The page also compares files with these SHA-256 checksums, as{' '}
             <code>sha256sum</code> does.
           </p>
         </div>
       </div>
       <dl className={classes.hashes}>
         <div>
-          <dt>Statement ({it.serial}.txt)</dt>
+          <dt>Statement ({report.serial}.txt)</dt>
           <dd>
-            <Checksum value={it.statementHash} />
+            <Checksum value={report.statementHash} />
           </dd>
         </div>
         <div>
-          <dt>Evidence ({it.serial}-evidence.csv)</dt>
+          <dt>Evidence ({report.serial}-evidence.csv)</dt>
           <dd>
-            <Checksum value={it.evidenceHash} />
+            <Checksum value={report.evidenceHash} />
           </dd>
         </div>
       </dl>

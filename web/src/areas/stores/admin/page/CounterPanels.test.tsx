@@ -21,9 +21,9 @@ const rita = {
 }
 
 async function open(store: Partial<Store>, tab = '') {
-  const it = aStore({ name: 'Anchor', ...store })
-  const api = await openPage(`/stores/${it.id}${tab}`, {
-    'stores.get': { data: it },
+  const row = aStore({ name: 'Anchor', ...store })
+  const api = await openPage(`/stores/${row.id}${tab}`, {
+    'stores.get': { data: row },
     'subscriptions.list': { data: [], totalCount: 0 },
     'counterStaff.list': {
       data: [rita, { ...rita, id: someId(), name: 'Nuno', isPinOff: true, hasPin: false }],
@@ -35,7 +35,7 @@ async function open(store: Partial<Store>, tab = '') {
       ],
       totalCount: 1,
     },
-    'ownStores.decide': { data: it, message: 'Change approved' },
+    'ownStores.decide': { data: row, message: 'Change approved' },
   })
   await heading('Anchor')
   return api

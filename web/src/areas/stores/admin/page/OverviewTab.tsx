@@ -68,26 +68,26 @@ function formatOpen({ status, isOpenNow }: Store): string {
   return isOpenNow ? 'Open' : 'Closed'
 }
 
-const StoreDetails = ({ store: it }: { store: Store }) => (
+const StoreDetails = ({ store }: { store: Store }) => (
   <FactList
     facts={[
-      { label: 'Store number', value: it.storeId ? <CopyCode label="store number" code={it.storeId} /> : NONE },
-      { label: 'Reference', value: <CopyCode label="reference" code={it.referenceCode} /> },
-      ...contactFacts(it),
-      { label: 'Coordinates', value: formatPlace(placeOf(it.location)) },
+      { label: 'Store number', value: store.storeId ? <CopyCode label="store number" code={store.storeId} /> : NONE },
+      { label: 'Reference', value: <CopyCode label="reference" code={store.referenceCode} /> },
+      ...contactFacts(store),
+      { label: 'Coordinates', value: formatPlace(placeOf(store.location)) },
       {
         label: 'Neighborhood',
-        value: it.neighborhood ? (
-          <Link to="/neighborhood/$id" params={{ id: it.neighborhood.id }}>
-            {it.neighborhood.name}
+        value: store.neighborhood ? (
+          <Link to="/neighborhood/$id" params={{ id: store.neighborhood.id }}>
+            {store.neighborhood.name}
           </Link>
         ) : (
           NONE
         ),
       },
-      { label: 'Accepted plastics', value: <Plastics codes={it.acceptedPlastics} /> },
-      { label: 'Requested', value: formatDate(it.requestedAt) },
-      { label: 'Last updated', value: <RelativeTime at={it.updatedAt} /> },
+      { label: 'Accepted plastics', value: <Plastics codes={store.acceptedPlastics} /> },
+      { label: 'Requested', value: formatDate(store.requestedAt) },
+      { label: 'Last updated', value: <RelativeTime at={store.updatedAt} /> },
     ]}
   />
 )

@@ -73,14 +73,15 @@ const Warning = ({ tone, icon, title, children }: WarningProps) => (
 /** The distance is shown for every duplicate. */
 const saidOf = ({ reasons }: LikelyDuplicate) => reasons.flatMap(reason => duplicateWords[reason] ?? [])
 
-const Duplicate = ({ duplicate: it }: { duplicate: LikelyDuplicate }) => (
+const Duplicate = ({ duplicate }: { duplicate: LikelyDuplicate }) => (
   <li className="row" style={{ gap: '2px 10px' }}>
-    <Link to="/stores/$id" params={{ id: it.id }}>
-      {it.name}
+    <Link to="/stores/$id" params={{ id: duplicate.id }}>
+      {duplicate.name}
     </Link>
-    <StoreBadge status={it.status} />
+    <StoreBadge status={duplicate.status} />
     <span className="detail" style={{ flexBasis: '100%' }}>
-      {[...saidOf(it), `${formatDistance(it.meters)} away`].join(', ')} · {it.address.street}, {it.address.city}
+      {[...saidOf(duplicate), `${formatDistance(duplicate.meters)} away`].join(', ')} · {duplicate.address.street},{' '}
+      {duplicate.address.city}
     </span>
   </li>
 )
