@@ -1,4 +1,6 @@
+import { confirmationCodeOf } from '../../server/src/areas/users/users.ts'
 import { sql } from '../../server/src/core/db/db.ts'
+import { secrets } from '../world/app.ts'
 import { rightCode } from '../world/records.ts'
 import { type Examples, reason, unchanged } from './example.ts'
 
@@ -15,11 +17,9 @@ export const peopleExamples: Examples = {
   'auth.register': async ({ build, database }) => {
     const phone = '+351912345678'
     const { id, name } = await build.user({ status: 'PENDING', phone })
-    const { memberCode } = await database.one<{ memberCode: string }>(
-      sql`update people set email = null where user_id = ${id} returning member_code as "memberCode"`,
-    )
+    await database.run(sql`update people set email = null where user_id = ${id}`)
     const person = { name, email: `${id}@fuzz.example`, password: 'sea glass on the beach', consent: true }
-    return { body: { ...person, otp: rightCode, phone, memberCode } }
+    return { body: { ...person, otp: rightCode, phone, confirmationCode: confirmationCodeOf(secrets, id) } }
   },
   'secondFactor.renewRecoveryCodes': async () => ({ body: { code: rightCode } }),
   'team.inviteAgain': async ({ build }) => ({ body: { id: (await invited(build)).id } }),

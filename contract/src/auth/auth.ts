@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, nothing, one } from '../core/common.ts'
 import { area, type Rate } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
-import { memberCode } from '../core/member-code.ts'
+import { typedCode } from '../core/member-code.ts'
 import { phone } from '../core/phone.ts'
 import { profile } from '../users/users.ts'
 
@@ -44,7 +44,7 @@ export const registration = z.strictObject({
   password: newPassword,
   phone: phone.optional(),
   /** Of somebody whom a store registered with this phone and without an email: their points become this account's. */
-  memberCode: memberCode.optional(),
+  confirmationCode: typedCode.optional(),
   referralCode: z.string().trim().toUpperCase().max(12).optional(),
   /** Agreement to the privacy policy is required. */
   consent: z.literal(true),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isMemberCode } from './member-code-check.ts'
 
 /** As it is printed, read aloud or typed: `abcd-efgh` is `ABCDEFGH`. */
-export const memberCode = z
+export const typedCode = z
   .string()
   .max(20)
   .overwrite(text => text.replace(/[\s-]/g, '').toUpperCase())
-  .refine(isMemberCode, 'Check the code')
+
+export const memberCode = typedCode.refine(isMemberCode, 'Check the code')

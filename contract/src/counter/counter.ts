@@ -44,6 +44,12 @@ export const counterMember = z.object({
 })
 export type CounterMember = z.infer<typeof counterMember>
 
+export const registeredMember = counterMember.extend({
+  /** What somebody without an email confirms with; no other answer contains it. */
+  confirmationCode: z.string().nullable(),
+})
+export type RegisteredMember = z.infer<typeof registeredMember>
+
 const isOneOf = (values: readonly unknown[]) => values.filter(value => value !== undefined).length === 1
 
 export const memberQuery = z
@@ -57,7 +63,7 @@ export type MemberQuery = z.output<typeof memberQuery>
 export const counterRegistration = z
   .strictObject({
     name: z.string().trim().min(1, 'Enter a name').max(120),
-    /** Where they confirm, and sign in. Without one they confirm by registering with their phone and member code. */
+    /** Where they confirm, and sign in. Without one they confirm by registering with their phone and confirmation code. */
     email: email.optional(),
     phone: phone.optional(),
     neighborhoodId: id.optional(),
@@ -168,7 +174,7 @@ export const counter = area({
     summary:
       'Register a member, who confirms by an emailed link. They collect points at once and redeem them once they have confirmed. A store registers 20 a day',
     body: counterRegistration,
-    response: one(counterMember),
+    response: one(registeredMember),
     status: 201,
     idempotent: true,
     // Refused ones are counted too.

@@ -123,6 +123,7 @@ describe('POST /api/store/member', () => {
     expect(ana).toMatchObject({
       name: 'Ana C.',
       isConfirmed: false,
+      confirmationCode: null,
       memberCode: expect.stringMatching(/^[A-Z2-9]{8}$/),
     })
     expect((await register({ token }, body, 'register Ana')).body.data).toEqual(ana)
@@ -161,10 +162,14 @@ describe('POST /api/store/member', () => {
     expect((await t.call('nobody', team.accept, { body: { token: link, name: 'Eve', password } })).status).not.toBe(200)
   })
 
-  it('201 with a phone alone: they confirm by registering with it and their member code, once, and keep their points', async () => {
+  it('201 with a phone alone: they confirm by registering with it and the code that only the registration tells, once, and keep their points', async () => {
     const { storeId, token } = await calls.counter()
     const phone = '+351912345679'
-    const { data: ana } = (await register({ token }, { email: undefined, phone })).body
+    const { data: ana } = (await register({ token }, { email: undefined, phone }, 'register by phone')).body
+    const again = await register({ token }, { email: undefined, phone }, 'register by phone')
+    expect(again.body.data.confirmationCode).toBe(ana.confirmationCode)
+    const { data: found } = (await t.call({ token }, counter.findMember, { query: { phone } })).body
+    expect(found).toEqual({ id: ana.id, name: 'Ana C.', memberCode: ana.memberCode, isConfirmed: false })
     expect(await t.deliverMail()).toEqual([])
     const { data: taken } = (await send({ token }, { storeId, memberCode: ana.memberCode })).body
     const receipt = await t.call({ token }, counter.emailReceipt, { body: { id: taken.id } })
@@ -177,15 +182,17 @@ describe('POST /api/store/member', () => {
     }
     const join = (address: { email: string; otp: string }, over: object = {}) => {
       const person = { name: 'Ana Costa', password: 'sea glass on the beach', consent: true as const }
-      const body = { ...address, ...person, phone, memberCode: ana.memberCode, ...over }
+      const body = { ...address, ...person, phone, confirmationCode: `${ana.confirmationCode}`, ...over }
       return t.call('nobody', auth.register, { body })
     }
     const own = await proved()
-    const guess = await join(own, { phone: '+351912345670' })
-    expect([guess.status, guess.body.fields]).toEqual([400, { memberCode: expect.any(String) }])
+    for (const guess of [{ phone: '+351912345670' }, { confirmationCode: ana.memberCode }]) {
+      const { status, body } = await join(own, guess)
+      expect([status, body.fields]).toEqual([400, { confirmationCode: expect.any(String) }])
+    }
     expect((await join(own)).body.user).toMatchObject({ id: ana.id, name: 'Ana Costa', email: own.email })
     expect(await t.build.balance(ana.id)).toMatchObject({ available: 100 })
-    expect((await join(await proved())).body.fields).toEqual({ memberCode: expect.any(String) })
+    expect((await join(await proved())).body.fields).toEqual({ confirmationCode: expect.any(String) })
   })
 
   it('400 without consent, or without both email and phone, 409 for a taken email, 400 for a neighborhood that is unknown or closed', async () => {

@@ -6,6 +6,7 @@ import type {
   CounterRegistration,
   CounterState,
   PublicReceipt,
+  RegisteredMember,
 } from '@fulmar/contract/counter/counter'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
@@ -15,7 +16,7 @@ import { once } from '#core/http/idempotency.ts'
 import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { invitationUrl, storeAtWork } from '../auth/auth.ts'
-import { createMembers, requireOpenNeighborhood } from '../users/users.ts'
+import { confirmationCodeOf, createMembers, requireOpenNeighborhood } from '../users/users.ts'
 import { receiptMail, registeredMail } from './counter.mails.ts'
 import { findMemberCode, findReceipt, findRecipient, findState, listCollections } from './counter.queries.ts'
 
@@ -43,7 +44,7 @@ export async function registerMember(
   actor: Actor,
   key: string,
   body: CounterRegistration,
-): Promise<{ replayed: boolean; member: CounterMember }> {
+): Promise<{ replayed: boolean; member: RegisteredMember }> {
   const { store } = await getState(database, await storeAtWork(database, actor, body.storeId))
   if (store.status !== 'ACTIVE') throw new AppError('STORE_NOT_APPROVED', 'Only active stores register members')
   const counted = `registrations at ${store.id}`
@@ -57,7 +58,8 @@ export async function registerMember(
     once(tx, attempt, () => addMember(tx, post, actor, body, store.name)),
   )
   if (replayed) await uncountInWindow(database, counted)
-  return { replayed, member }
+  const confirmationCode = body.email === undefined ? confirmationCodeOf(post.secrets, member.id) : null
+  return { replayed, member: { ...member, confirmationCode } }
 }
 
 async function addMember(

@@ -104,12 +104,14 @@ export const updateInvited = (db: Db, id: string) =>
     )
     update users set status = 'ACTIVE', version = version + 1 where id = ${id} and status = 'PENDING'`)
 
-/** Returns the member who waits with this code and phone and had no email until now. */
-export const claimCard = (db: Db, { memberCode, phone, email }: { memberCode: string; phone: string; email: string }) =>
-  db.maybe<{ id: string }>(sql`
-    update people set email = ${email}
-    where member_code = ${memberCode} and phone = ${phone} and email is null and user_type = 'MEMBER' and status = 'PENDING'
-    returning user_id as id`)
+const isWithoutEmail = sql`email is null and user_type = 'MEMBER' and status = 'PENDING'`
+
+/** Members registered with this phone who have not confirmed and cannot be emailed a link. */
+export const listWithoutEmail = (db: Db, phone: string) =>
+  db.many<{ id: string }>(sql`select user_id as id from people where phone = ${phone} and ${isWithoutEmail}`)
+
+export const giveEmail = (db: Db, id: string, email: string) =>
+  db.run(sql`update people set email = ${email} where user_id = ${id} and ${isWithoutEmail}`)
 
 interface KnownPerson {
   id: string

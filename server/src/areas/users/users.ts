@@ -4,20 +4,22 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
-import { readableCode } from '#core/readable-code.ts'
+import { readableBytes, readableCode } from '#core/readable-code.ts'
+import type { Secrets } from '#core/secrets.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import { countContact } from '../look-ups/look-ups.ts'
 import { lockOpenNeighborhood } from './user-record.queries.ts'
 import {
   callNobody,
-  claimCard,
   deleteUser,
   findApprovedStore,
   findPersonByEmail,
   findProfile,
   findUserByReferralCode,
   findUserTypeByEmail,
+  giveEmail,
   insertUsers,
+  listWithoutEmail,
   lockRemovable,
   lockUntouched,
   type NewUser,
@@ -125,16 +127,29 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 /** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
 
-interface Card {
-  memberCode: string
+/**
+ * What a member who was registered without an email confirms with. Only the counter that registers them is told, once; it
+ * follows from the session key, so it is stored nowhere.
+ */
+export const confirmationCodeOf = (secrets: Secrets, id: string) =>
+  readableBytes(secrets.fingerprint('confirmation', id).subarray(0, 8))
+
+interface Claim {
+  confirmationCode: string
   phone: string | undefined
   email: string
 }
 
-/** Gives an email to a member whom a store registered without one, and returns their id. Fails with INVALID_INPUT, EMAIL_TAKEN. */
-export async function claimMember(db: Db, { memberCode, phone = '', email }: Card): Promise<string> {
-  const member = await onConstraint(claimCard(db, { memberCode, phone, email }), { people_email_key: emailTaken })
-  if (!member) refuseField('memberCode', 'No new member has this member code and phone number')
+/** Gives an email to a member who was registered without one, and returns their id. Fails with INVALID_INPUT, EMAIL_TAKEN. */
+export async function claimMember(
+  db: Db,
+  secrets: Secrets,
+  { confirmationCode, phone = '', email }: Claim,
+): Promise<string> {
+  const waiting = await listWithoutEmail(db, phone)
+  const member = waiting.find(({ id }) => confirmationCodeOf(secrets, id) === confirmationCode)
+  const changed = member && (await onConstraint(giveEmail(db, member.id, email), { people_email_key: emailTaken }))
+  if (!changed) refuseField('confirmationCode', 'No new member has this confirmation code and phone number')
   return member.id
 }
 

@@ -139,7 +139,9 @@ describe('somebody without a card', () => {
   it('is registered when nobody has their email, and weighed at once', async () => {
     const { calls } = await openUnlocked({
       'counter.findMember': refuse('NOT_FOUND'),
-      'counter.registerMember': { data: aCounterMember({ name: 'Rui S.', isConfirmed: false }) },
+      'counter.registerMember': {
+        data: { ...aCounterMember({ name: 'Rui S.', isConfirmed: false }), confirmationCode: null },
+      },
       'neighborhoods.names': { data: [{ id: foz, name: 'Foz', city: 'Porto' }] },
     })
     await press('No card, or not a member yet')
@@ -159,13 +161,16 @@ describe('somebody without a card', () => {
     ])
   })
 
-  it('is registered by phone alone, gets the code in writing, and is weighed then', async () => {
+  it('is registered by phone alone, gets the codes in writing, and is weighed then', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { calls } = await openUnlocked({
       'counter.findMember': refuse('NOT_FOUND'),
       'counter.registerMember': {
-        data: aCounterMember({ name: 'Rui S.', memberCode: 'BEACHES5', isConfirmed: false }),
+        data: {
+          ...aCounterMember({ name: 'Rui S.', memberCode: 'BEACHES5', isConfirmed: false }),
+          confirmationCode: 'SANDCAST',
+        },
       },
       'neighborhoods.names': { data: [] },
     })
@@ -176,9 +181,12 @@ describe('somebody without a card', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
     await press('Register and weigh')
     await heading('BEAC-HES5')
-    await press('Print the code')
+    screen.getByText('SAND-CAST')
+    await press('Print both codes')
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
-    screen.getByRole('region', { name: 'Slip' })
+    const slip = within(screen.getByRole('region', { name: 'Slip' }))
+    slip.getByText('BEAC-HES5')
+    slip.getByText('SAND-CAST')
     await press('Weigh')
     await heading('Rui S.')
     expect(calls('counter.registerMember')).toEqual([

@@ -9,15 +9,19 @@ export type Screen =
   | { name: 'FIND'; instead?: Recording }
   | { name: 'REGISTER'; instead?: Recording | undefined }
   /** For somebody who was registered without an email. */
-  | { name: 'CARD'; member: Member; instead?: Recording | undefined }
+  | { name: 'CARD'; member: Member; confirmationCode: string; instead?: Recording | undefined }
   | { name: 'WEIGH'; member: Member; instead?: Recording | undefined; typed?: Entries }
   | { name: 'RECORDED'; key: string }
   | { name: 'TODAY' }
   | { name: 'HAND_OVER' }
   | { name: 'DEVICE' }
 
-/** What is printed: the receipt of a collection, or the code of a new member. */
-export type SlipContent = ReceiptContent | Pick<Member, 'memberCode'>
+/** What is printed: the receipt of a collection, or the codes of a new member without an email. */
+export type SlipContent = ReceiptContent | CardContent
+export interface CardContent {
+  memberCode: string
+  confirmationCode: string
+}
 export type ReceiptContent = Pick<CounterCollection, 'code' | 'at' | 'lines' | 'points' | 'pointsPending' | 'grams'>
 
 /** Somebody at the counter, and where they are in it. */

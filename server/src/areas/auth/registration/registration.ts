@@ -32,7 +32,7 @@ export async function register(database: Database, secrets: Secrets, input: Regi
   return database.transaction(async tx => {
     await spendOtp(tx, secrets, { email }, 'REGISTER', otp)
     const userId =
-      (await confirmWaiting(tx, input, from)) ??
+      (await confirmWaiting(tx, secrets, input, from)) ??
       (await createPerson(tx, { name, email, phone, userType, referredBy }, from))
     await savePasswordHash(tx, userId, passwordHash)
     return signIn(tx, userId, from)
@@ -41,11 +41,14 @@ export async function register(database: Database, secrets: Secrets, input: Regi
 
 /**
  * A member whom a store or an administrator registered, and whose link to confirm may be over: the code proved the same
- * address. Somebody without an address proves it by the card that the store gave them. They keep their points.
+ * address. Somebody who had none has a confirmation code from the store. They keep their points.
  */
-async function confirmWaiting(db: Db, { name, email, phone, memberCode, userType }: Registration, from: Caller) {
+async function confirmWaiting(db: Db, secrets: Secrets, input: Registration, from: Caller) {
+  const { name, email, phone, confirmationCode, userType } = input
   if (userType !== 'MEMBER') return undefined
-  const id = memberCode ? await claimMember(db, { memberCode, phone, email }) : await findWaiting(db, email)
+  const id = confirmationCode
+    ? await claimMember(db, secrets, { confirmationCode, phone, email })
+    : await findWaiting(db, email)
   if (id === undefined) return undefined
   if ((await activateInvited(db, id)) === 0) throw emailTaken()
   await renamePerson(db, id, name)

@@ -8,7 +8,7 @@ import { formatExactWeight } from '#ui/format/weight.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
 import { useView } from '../counter-context.ts'
-import type { ReceiptContent, SlipContent } from '../shift.ts'
+import type { CardContent, ReceiptContent, SlipContent } from '../shift.ts'
 import classes from './Slip.module.css'
 
 /**
@@ -23,7 +23,7 @@ export function Slip({ content }: { content: SlipContent }) {
     <section className={classes.slip} aria-label="Slip">
       <h2>{name}</h2>
       <p>{facts?.store.name}</p>
-      {'code' in content ? <ReceiptFacts {...content} /> : <CardFacts {...content} />}
+      {'memberCode' in content ? <CardFacts {...content} /> : <ReceiptFacts {...content} />}
     </section>,
     document.body,
   )
@@ -58,11 +58,13 @@ function ReceiptFacts({ code, at, lines, grams, points, pointsPending }: Receipt
   )
 }
 
-const CardFacts = ({ memberCode }: { memberCode: string }) => (
+const CardFacts = ({ memberCode, confirmationCode }: CardContent) => (
   <>
     <QrCode text={memberCode} label="QR code of the member code" />
     <h2>{formatMemberCode(memberCode)}</h2>
     <p>Your member code. Show it whenever you bring plastic.</p>
-    <p>To redeem your points, register in the app with this code and your phone number.</p>
+    <p>To redeem your points, register in the app with your phone number and this confirmation code:</p>
+    <h2>{formatMemberCode(confirmationCode)}</h2>
+    <p>Keep it to yourself.</p>
   </>
 )

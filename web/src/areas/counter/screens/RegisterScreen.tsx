@@ -35,7 +35,11 @@ export function RegisterScreen({ instead }: { instead?: Recording | undefined })
     )
   const weigh = (member: Member) => go({ name: 'WEIGH', member, instead })
   return newcomer ? (
-    <NewMember contact={newcomer} onMember={weigh} onCard={member => go({ name: 'CARD', member, instead })} />
+    <NewMember
+      contact={newcomer}
+      onMember={weigh}
+      onCodes={(member, confirmationCode) => go({ name: 'CARD', member, confirmationCode, instead })}
+    />
   ) : (
     <FindByContact onMember={weigh} onNobody={setNewcomer} />
   )
@@ -82,11 +86,11 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
 interface NewMemberProps {
   contact: Contact
   onMember: (member: Member) => void
-  /** Of somebody without an email, who needs their code to confirm. */
-  onCard: (member: Member) => void
+  /** Of somebody without an email, who needs them to confirm. */
+  onCodes: (member: Member, confirmationCode: string) => void
 }
 
-function NewMember({ contact, onMember, onCard }: NewMemberProps) {
+function NewMember({ contact, onMember, onCodes }: NewMemberProps) {
   const { askAs, database } = useCounter()
   const shift = useShift()
   const needsEmail = 'email' in contact
@@ -108,7 +112,7 @@ function NewMember({ contact, onMember, onCard }: NewMemberProps) {
       }
       const { data } = await askAs(shift.staff.id, endpoints.registerMember, { body, idempotencyKey })
       const member = await remember(database(), data)
-      return email ? onMember(member) : onCard(member)
+      return data.confirmationCode === null ? onMember(member) : onCodes(member, data.confirmationCode)
     })
   }
   return (
@@ -126,7 +130,7 @@ function NewMember({ contact, onMember, onCard }: NewMemberProps) {
           help={
             needsEmail
               ? 'The link to confirm is sent there.'
-              : 'The link to confirm is sent there. Without an email they confirm later in the app, with their phone and member code.'
+              : 'The link to confirm is sent there. Without an email they confirm later in the app, with their phone and a code that you print for them.'
           }
           defaultValue={needsEmail ? contact.email : ''}
           required={needsEmail}
