@@ -78,10 +78,10 @@ async function fillBoard({ connection }: Programme) {
         select b.id, gen_random_uuid(), 10 * floor(11 * sqrt(random())), (30 + random() * 270)::int * 1000,
           now() - random() * interval '90 days', 1
         from boards b cross join generate_series(1, ${players}) where b.game_id = ${gameId}`)
-      await tx.run(sql`select rebuild_standing_counts()`)
+      await tx.run(sql`select rebuild_ever()`)
     })
     await database.run(sql`vacuum analyze standings`)
-    await database.run(sql`vacuum analyze standing_counts`)
+    await database.run(sql`vacuum analyze figures`)
     const [middle, last] = await Promise.all([
       database.one<{ id: string }>(at(players / 2)),
       database.one<{ id: string }>(at(players - 1)),

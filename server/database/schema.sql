@@ -6,7 +6,6 @@ create sequence boards_id_seq start 1 increment 1;
 create sequence facts_id_seq start 1 increment 1;
 create sequence member_codes start 1 increment 1;
 create sequence past_costs_id_seq start 1 increment 1;
-create sequence standing_changes_id_seq start 1 increment 1;
 create sequence store_numbers start 1001 increment 1;
 
 create table academy_effects (
@@ -324,6 +323,7 @@ create table facts (
   lines line_fact[],
   constraint facts_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+CREATE INDEX facts_standing_idx ON facts USING btree (label, place) WHERE (source = 'standing'::text);
 
 create table figures (
   metric text collate "C" not null,
@@ -1500,26 +1500,6 @@ CREATE INDEX sessions_device_id_idx ON sessions USING btree (device_id) WHERE (d
 CREATE INDEX sessions_staff_id_idx ON sessions USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id);
 
-create table standing_changes (
-  id bigint not null,
-  board_id bigint not null,
-  score integer not null,
-  seconds bigint not null,
-  players integer not null,
-  constraint standing_changes_pkey PRIMARY KEY (id)
-) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
-CREATE INDEX standing_changes_board_idx ON standing_changes USING btree (board_id, score, seconds);
-
-create table standing_counts (
-  board_id bigint not null,
-  level integer not null,
-  score integer not null,
-  seconds bigint not null,
-  players bigint not null,
-  constraint standing_counts_pkey PRIMARY KEY (board_id, level, score, seconds),
-  constraint standing_counts_board_id_fkey FOREIGN KEY (board_id) REFERENCES boards(id) ON DELETE CASCADE
-) with (fillfactor=70);
-
 create table standings (
   board_id bigint not null,
   user_id uuid not null,
@@ -1907,8 +1887,8 @@ CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions 
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
 CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION copy_last_seen();
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
-CREATE TRIGGER standings_note_player AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_standing_change();
-CREATE TRIGGER standings_note_result AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_standing_change();
+CREATE TRIGGER standings_note_change AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_facts();
+CREATE TRIGGER standings_note_facts AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER stores_add_owner_to_staff AFTER INSERT OR UPDATE OF owner_id ON stores FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION add_owner_to_staff();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
@@ -1939,7 +1919,6 @@ create function activity_subject(p_type text, p_id uuid, p_actor uuid) returns j
 create function add_figures(p_figures figures[]) returns void language sql;
 create function add_owner_to_staff() returns trigger language plpgsql;
 create function add_result(p_board bigint, it plays, p_home uuid, OUT is_counted boolean, OUT score_gain integer, OUT ms_gain bigint) returns record language plpgsql;
-create function add_standing_change(p_board bigint, p_score integer, p_ms bigint, p_players integer) returns void language plpgsql;
 create function add_to_collected(p_neighborhoods uuid[], p_grams bigint[]) returns void language sql;
 create function add_to_store_sums(p_stores uuid[], p_grams bigint[], p_points bigint[]) returns void language sql;
 create function answer_play(p_user uuid, p_play uuid, p_question text, p_options text[], p_least_ms integer, p_ms_per_character integer) returns TABLE(is_taken boolean, answered integer, of integer) language plpgsql;
@@ -1947,7 +1926,6 @@ create function any_game() returns uuid language sql immutable;
 create function apply_erasure_rules(p_mentions boolean, p_person uuid, p_actor uuid, p_words text[], p_stores uuid[], p_said jsonb) returns void language plpgsql;
 create function apply_facts(p_most integer, OUT applied integer, OUT collections integer) returns record language plpgsql;
 create function apply_member_days(p_taken facts[]) returns void language plpgsql;
-create function apply_standing_changes(p_most integer) returns integer language plpgsql;
 create function are_answers_shown(it plays) returns boolean language sql stable;
 create function as_in_json(p_word text) returns text language sql immutable;
 create function awards_of(f facts) returns SETOF figures language sql stable;
@@ -1987,6 +1965,7 @@ create function fact_of(c collections, p_lines line_fact[] DEFAULT NULL::line_fa
 create function fact_of(d redemptions) returns SETOF facts language sql stable;
 create function fact_of(e ledger_entries, p_available bigint DEFAULT NULL::bigint, p_change bigint DEFAULT 0) returns SETOF facts language sql stable;
 create function fact_of(l collection_lines) returns SETOF facts language sql stable;
+create function fact_of(s standings) returns SETOF facts language sql stable;
 create function fact_of(u users) returns SETOF facts language sql stable;
 create function fact_of(y plays) returns SETOF facts language sql stable;
 create function failed_jobs() returns TABLE(id text, task text, attempts integer, failed_at timestamp with time zone) language plpgsql stable security definer;
@@ -2064,7 +2043,6 @@ create function nobody() returns uuid language sql immutable;
 create function note_collection_facts() returns trigger language plpgsql;
 create function note_entry_facts() returns trigger language plpgsql;
 create function note_facts() returns trigger language plpgsql;
-create function note_standing_change() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
@@ -2110,7 +2088,6 @@ create function rebuild_learning() returns void language plpgsql;
 create function rebuild_member_days(p_after uuid, p_many integer) returns uuid language plpgsql;
 create function rebuild_periods(p_from date, p_until date) returns void language plpgsql;
 create function rebuild_points_ageing() returns void language plpgsql;
-create function rebuild_standing_counts() returns void language plpgsql;
 create function rebuild_store_sums() returns void language sql;
 create function rebuild_sums() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
@@ -2137,12 +2114,14 @@ create function round_now(p_game uuid) returns SETOF rounds language sql stable;
 create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
+create function seconds_of(f facts) returns bigint language sql immutable;
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
 create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;
 create function staff_ref(p_staff uuid, p_erased text) returns json language sql stable;
 create function standing_rank(p_board bigint, p_score integer, p_ms bigint, p_at timestamp with time zone) returns bigint language sql stable;
+create function standings_of(f facts) returns SETOF figures language sql stable;
 create function start_balance() returns trigger language plpgsql;
 create function start_leading() returns trigger language plpgsql;
 create function start_neighborhood_count() returns trigger language plpgsql;

@@ -338,7 +338,6 @@ describe('the audit', () => {
     ['rewards.fulfilled', sql`update rewards set fulfilled = fulfilled + 1`],
     ['member_days', sql`delete from member_days`],
     ['standings', sql`delete from standings`],
-    ['standing_counts', sql`update standing_counts set players = players + 1`],
     ['learning_sums', sql`update learning_sums set pairs = pairs + 1`],
     ['point_ages', sql`update point_ages set points = points + 1000000`],
   ]

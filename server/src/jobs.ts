@@ -1,5 +1,4 @@
 import type { TaskList } from 'graphile-worker'
-import { countStandings } from '#areas/academy/boards/boards.ts'
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
@@ -114,7 +113,6 @@ export const jobs = ({
   },
   'expire-points': () => expirePoints(database, secrets),
   'count-point-ages': () => countPointAges(database),
-  'count-standings': () => countStandings(database),
   'close-plays': async () => {
     await closeOverduePlays(database)
   },
@@ -155,7 +153,6 @@ export const schedule = (backUpAt?: string) =>
     ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
     '* * * * * resume-jobs',
     '* * * * * end-suspensions',
-    '* * * * * count-standings',
     '* * * * * close-plays',
     '* * * * * expire-redemptions',
     '7 * * * * close-points-ageing',

@@ -10,7 +10,6 @@ import { withClient } from '@fulmar/embedded-postgres/database'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countStandings } from '#areas/academy/boards/boards.ts'
 import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays.queries.ts'
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
@@ -183,7 +182,6 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
   'import collections': (one, other) => importCollections(one, other),
   'undo an import': async (one, other) => undoImport(await importCollections(one, other)),
   'add up totals': () => drainFacts(t.database),
-  'count standings': () => countStandings(t.database),
   'rebuild all figures': () => rebuildFigures(t.database, { rest: 0 }),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }

@@ -12,47 +12,47 @@ interface Options {
 }
 
 type Transactions = Pick<Database, 'transaction'>
-type Step = (inTurn: InTurn) => Promise<unknown>
-type InTurn = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+type Step = (run: Run) => Promise<unknown>
+/** In a transaction of its own, after which it rests. */
+type Run = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
-const inOne =
+const inOneTransaction =
   (...statements: Sql[]): Step =>
-  inTurn =>
-    inTurn(async tx => {
+  run =>
+    run(async tx => {
       for (const statement of statements) await tx.run(statement)
     })
 
 /** Works through users in batches, so that nobody waits for longer than a batch takes. */
 const byUser =
   (next: (after: string) => Sql): Step =>
-  async inTurn => {
+  async run => {
     let last: string | null = '00000000-0000-0000-0000-000000000000'
     while (last !== null) {
       const statement: Sql = sql`select ${next(last)} as last`
-      last = await inTurn(async tx => (await tx.one<{ last: string | null }>(statement)).last)
+      last = await run(async tx => (await tx.one<{ last: string | null }>(statement)).last)
     }
   }
 
 /** Locks what stores and neighborhoods keep of it, in the order of docs/data-model.md. */
-const everAndSums = inOne(sql`select rebuild_ever()`, sql`select rebuild_sums()`)
+const everAndSums = inOneTransaction(sql`select rebuild_ever()`, sql`select rebuild_sums()`)
 
 /** What changes with the record it belongs to is repaired by the difference; figures are counted by month, then added up. */
 const stepsOf = (months: readonly Month[]): Step[] => [
-  inOne(sql`select repair_user_totals()`),
-  inOne(sql`select repair_neighborhood_counts()`),
-  inOne(sql`select repair_fulfilled()`),
-  inOne(sql`select follow_time_zone()`),
-  ...months.map(({ from, until }) => inOne(sql`select rebuild_days(${from}, ${until})`)),
+  inOneTransaction(sql`select repair_user_totals()`),
+  inOneTransaction(sql`select repair_neighborhood_counts()`),
+  inOneTransaction(sql`select repair_fulfilled()`),
+  inOneTransaction(sql`select follow_time_zone()`),
+  ...months.map(({ from, until }) => inOneTransaction(sql`select rebuild_days(${from}, ${until})`)),
   byUser(after => sql`rebuild_member_days(${after}, 5000)`),
-  ...months.map(({ from, until }) => inOne(sql`select rebuild_periods(${from}, ${until})`)),
+  ...months.map(({ from, until }) => inOneTransaction(sql`select rebuild_periods(${from}, ${until})`)),
   everAndSums,
-  inOne(sql`select rebuild_points_ageing()`),
-  inOne(sql`select rebuild_learning()`),
+  inOneTransaction(sql`select rebuild_points_ageing()`),
+  inOneTransaction(sql`select rebuild_learning()`),
   // Whoever plays waits for a batch at most, some hundredths of a second.
   byUser(after => sql`repair_next_standings(${after}, 200)`),
-  inOne(sql`select rebuild_standing_counts()`),
-  inOne(sql`select count_academy_effects()`),
-  inTurn => inTurn(countPointAges),
+  inOneTransaction(sql`select count_academy_effects()`),
+  run => run(countPointAges),
 ]
 
 interface Month {
@@ -74,7 +74,7 @@ async function monthsOf(database: Transactions): Promise<Month[]> {
  * Safe to repeat; one that was killed goes on with the step it was at.
  */
 export async function rebuildFigures(database: Transactions, { report, earlier, rest = 1 }: Options = {}) {
-  const inTurn: InTurn = async work => {
+  const run: Run = async work => {
     const startedAt = Date.now()
     const result = await database.transaction(async tx => {
       await tx.run(sql`set local statement_timeout = 0`)
@@ -90,6 +90,6 @@ export async function rebuildFigures(database: Transactions, { report, earlier, 
   for (const [index, step] of steps.entries()) {
     if (index < first) continue
     await report?.(index, steps.length)
-    await step(inTurn)
+    await step(run)
   }
 }

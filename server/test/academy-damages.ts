@@ -44,9 +44,4 @@ export const academyDamages: Record<string, Damage[]> = {
   'every standing shows where its player lives': [
     ['somebody who moved', sql`update standings set neighborhood_id = gen_random_uuid()`],
   ],
-  'the counted standings are those on the boards': [
-    ['a player too many', sql`update standing_counts set players = players + 1 where level = 1`],
-    ['a change that was lost', sql`delete from standing_changes`],
-    ['a second too many', sql`update standing_counts set seconds = seconds + 1 where level = 0`],
-  ],
 }

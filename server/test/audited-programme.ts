@@ -6,7 +6,6 @@ import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
-import { countStandings } from '#areas/academy/boards/boards.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
@@ -30,7 +29,6 @@ export async function buildAuditedProgramme(t: TestApp) {
   await expire(t)
   await play(t)
   await drainFacts(t.database)
-  await countStandings(t.database)
   await keepSums(t)
   await t.build.play()
   await t.build.collection({ daysAgo: 1 })

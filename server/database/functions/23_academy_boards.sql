@@ -27,77 +27,27 @@ begin
   return find_board(p_game, p_round, p_month);
 end $$;
 
--- Adds a change to be counted later. Reads add up what waits, so every thousandth change queues the count at once instead
--- of leaving it to the next minute.
-create or replace function add_standing_change(p_board bigint, p_score int, p_ms bigint, p_players int) returns void
-language plpgsql as $$
-declare
-  change_id bigint;
-begin
-  insert into standing_changes (board_id, score, seconds, players) values (p_board, p_score, p_ms / 1000, p_players)
-  returning id into change_id;
-  if change_id % 1000 = 0 then perform enqueue_job('count-standings', '{}'); end if;
-end $$;
-
-create or replace function note_standing_change() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then perform add_standing_change(old.board_id, old.score, old.ms, -1); end if;
-  if tg_op <> 'DELETE' then perform add_standing_change(new.board_id, new.score, new.ms, 1); end if;
-  return null;
-end $$;
-create or replace trigger standings_note_player after insert or delete on standings
-  for each row execute function note_standing_change();
-create or replace trigger standings_note_result after update on standings for each row
-  when ((old.score, old.ms / 1000) is distinct from (new.score, new.ms / 1000)) execute function note_standing_change();
-
--- Applies the changes to the counts; returns how many. Zero while another worker does it.
-create or replace function apply_standing_changes(p_most int) returns int language plpgsql as $$
-declare
-  applied int;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('standing counts')) then return 0; end if;
-  with taken as (
-    delete from standing_changes where id in (select id from standing_changes order by id limit p_most)
-    returning board_id, score, seconds, players
-  ), counted as (
-    insert into standing_counts as c (board_id, level, score, seconds, players)
-    select board_id, level, score, case level when 0 then seconds else 0 end, sum(players)
-    from taken join boards on boards.id = board_id cross join generate_series(0, 1) as level
-    group by 1, 2, 3, 4 having sum(players) <> 0
-    on conflict (board_id, level, score, seconds) do update set players = c.players + excluded.players
-  )
-  select count(*) into applied from taken;
-  return applied;
-end $$;
-
--- Counts every standing again. One statement counts the standings and deletes the changes that are in them; later changes are
--- applied on top, so nobody waits.
-create or replace function rebuild_standing_counts() returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('standing counts'));
-  delete from standing_counts;
-  with counted as (delete from standing_changes)
-  insert into standing_counts (board_id, level, score, seconds, players)
-  select board_id, level, score, case level when 0 then ms / 1000 else 0 end, count(*)
-  from standings cross join generate_series(0, 1) as level group by 1, 2, 3, 4;
-end $$;
-
--- How many players a board has at this moment.
+-- How many players are counted on a board at this moment, by the figures and by the facts that are not applied yet.
 create or replace function board_players(p_board bigint) returns bigint language sql stable as $$
-  select (coalesce((select sum(players) from standing_counts where board_id = p_board and level = 1), 0)
-    + coalesce((select sum(players) from standing_changes where board_id = p_board), 0))::bigint
+  select (coalesce((select sum(n1) from figures
+                    where metric = 'standings' and grain = 'ever' and since = '-infinity' and id = nobody() and label = p_board::text), 0)
+    + coalesce((select sum(n1) from facts where source = 'standing' and label = p_board::text), 0))::bigint
 $$;
 
--- The rank of a result at this moment: those with a better score, those with the same in fewer seconds, each with what
--- changed since it was counted, and one by one those of the same second.
+-- The rank of a result at this moment: those with a better score, those with the same in fewer seconds, each with what changed since
+-- it was counted, and one by one those of the same second.
 create or replace function standing_rank(p_board bigint, p_score int, p_ms bigint, p_at timestamptz) returns bigint
 language sql stable as $$
   select (1
-    + coalesce((select sum(players) from standing_counts where board_id = p_board and level = 1 and score > p_score), 0)
-    + coalesce((select sum(players) from standing_counts
-                where board_id = p_board and level = 0 and score = p_score and seconds < p_ms / 1000), 0)
-    + coalesce((select sum(players) from standing_changes
-                where board_id = p_board and score >= p_score and (score > p_score or seconds < p_ms / 1000)), 0)
+    + coalesce((select sum(n1) from figures
+                where metric = 'standings' and grain = 'ever' and since = '-infinity' and id = nobody()
+                  and label = p_board::text and place > p_score), 0)
+    + coalesce((select sum(n1) from figures
+                where metric = 'standings' and grain = 'ever' and since = '-infinity' and id = nobody()
+                  and label = p_board || ' ' || p_score and place < p_ms / 1000), 0)
+    + coalesce((select sum(n1) from facts
+                where source = 'standing' and label = p_board::text and place >= p_score
+                  and (place > p_score or seconds_of(facts) < p_ms / 1000)), 0)
     + (select count(*) from standings
        where board_id = p_board and -score = -p_score and ms >= p_ms / 1000 * 1000 and (ms, at) < (p_ms, p_at)))::bigint
 $$;
@@ -241,7 +191,6 @@ begin
     last := repair_next_standings(last, 1000);
     exit when last is null;
   end loop;
-  perform rebuild_standing_counts();
 end $$;
 
 -- Boards show where players live now. Waits for whoever finishes a play of theirs.

@@ -55,6 +55,16 @@ create or replace function fact_of(u users) returns setof facts language sql sta
   where is_counted_member(u.user_type, u.status)
 $$;
 
+create or replace function fact_of(s standings) returns setof facts language sql stable rows 1 as $$
+  select 0::bigint, 'standing', '-infinity'::timestamptz, null::uuid, null::uuid, null::uuid, null::uuid, s.board_id::text, null::text[],
+    s.score::bigint, 1::bigint, s.ms / 1000, 0::bigint, 0::bigint, 0::bigint, null::line_fact[]
+$$;
+
+-- Of a standing; when it is taken back, both numbers are negative.
+create or replace function seconds_of(f facts) returns bigint language sql immutable as $$
+  select f.n1 * f.n2
+$$;
+
 -- All facts there ever were, as they are now.
 create or replace function raw_facts() returns setof facts language sql stable as $$
   select f.* from collections c cross join lateral fact_of(c) f
@@ -64,6 +74,7 @@ create or replace function raw_facts() returns setof facts language sql stable a
   union all select f.* from plays y cross join lateral fact_of(y) f
   union all select f.* from redemptions d cross join lateral fact_of(d) f
   union all select f.* from users u cross join lateral fact_of(u) f
+  union all select f.* from standings s cross join lateral fact_of(s) f
 $$;
 
 create or replace function taken_back(f facts) returns setof facts language sql immutable rows 1 as $$
@@ -133,6 +144,9 @@ create or replace trigger redemptions_note_change after update on redemptions fo
     (new.decided_at, new.status, new.requested_at, new.reward_id, new.cost_points))
   execute function note_facts();
 create or replace trigger users_note_facts after insert or delete on users for each row execute function note_facts();
+create or replace trigger standings_note_facts after insert or delete on standings for each row execute function note_facts();
+create or replace trigger standings_note_change after update on standings for each row
+  when ((old.score, old.ms / 1000) is distinct from (new.score, new.ms / 1000)) execute function note_facts();
 create or replace trigger users_note_change after update on users for each row
   when ((is_counted_member(old.user_type, old.status), old.created_at, old.neighborhood_id) is distinct from
     (is_counted_member(new.user_type, new.status), new.created_at, new.neighborhood_id))

@@ -10,7 +10,7 @@ create or replace view fact_sources as
   select source, table_name, moment from (values
     ('collection', 'collections', 'at'), ('flag', 'collections', 'at'), ('line', 'collection_lines', null), ('entry', 'ledger_entries', 'at'),
     ('balance', 'user_balances', null), ('play', 'plays', 'started_at'), ('redemption', 'redemptions', 'decided_at'),
-    ('join', 'users', 'created_at')) as s(source, table_name, moment);
+    ('join', 'users', 'created_at'), ('standing', 'standings', null)) as s(source, table_name, moment);
 
 -- From which facts and by which periods each metric is added up. The first period is counted from the facts, the longer ones from it.
 create or replace view metrics as
@@ -32,7 +32,8 @@ create or replace view metrics as
     ('redemptions', '{day,month}', '{redemption}'),
     ('waits', '{day,month}', '{redemption}'),
     ('flags', '{day,month}', '{flag}'),
-    ('balances', '{ever}', '{balance,entry}')) as m(metric, grains, sources);
+    ('balances', '{ever}', '{balance,entry}'),
+    ('standings', '{ever}', '{standing}')) as m(metric, grains, sources);
 
 -- The function that says what a fact adds to a metric.
 create or replace function metric_function(p_metric text) returns text language sql immutable as $$
@@ -130,6 +131,12 @@ create or replace function balances_of(f facts) returns setof figures language s
   select 'balances', null::text, null::date, nobody(), bits::text, b.available >> bits, b.people, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
     null::int[]
   from spendable_in(f) b cross join unnest('{0,8,16}'::int[]) as bits
+$$;
+
+-- The players of a board by score, and those of each score by second, so that a rank is a sum of some hundred rows.
+create or replace function standings_of(f facts) returns setof figures language sql stable rows 2 as $$
+  select 'standings', null::text, null::date, nobody(), k.label, k.place, f.n1, 0::bigint, 0::bigint, 0::bigint, 0::bigint, null::int[]
+  from (values (f.label, f.place), (f.label || ' ' || f.place, seconds_of(f))) as k(label, place) where f.source = 'standing'
 $$;
 
 create or replace function plays_of(f facts) returns setof figures language sql stable rows 1 as $$

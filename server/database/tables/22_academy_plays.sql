@@ -89,28 +89,6 @@ create table standings (
 create index standings_rank_idx on standings (board_id, (-score), ms, at, user_id) include (score);
 create index standings_neighborhood_idx on standings (board_id, neighborhood_id, (-score), ms, at, user_id) include (score);
 
--- How many players of a board have each score and time, so that a rank is a sum of some hundred rows. Level 0 counts by
--- score and second, 1 by score alone (then `seconds` is 0).
-create table standing_counts (
-  board_id bigint not null constraint standing_counts_board_id_fkey references boards on delete cascade,
-  level int not null,
-  score int not null,
-  seconds bigint not null,
-  players bigint not null,
-  constraint standing_counts_pkey primary key (board_id, level, score, seconds)
-) with (fillfactor = 70);
-
--- Changes to these counts that are not applied yet.
-create table standing_changes (
-  id bigint generated always as identity constraint standing_changes_pkey primary key,
-  board_id bigint not null,
-  score int not null,
-  seconds bigint not null,
-  players int not null
-)
-with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
-create index standing_changes_board_idx on standing_changes (board_id, score, seconds);
-
 create table disqualifications (
   game_id uuid not null constraint disqualifications_game_id_fkey references games on delete cascade,
   user_id uuid not null constraint disqualifications_user_id_fkey references users,

@@ -24,3 +24,5 @@ create table facts (
   n5 bigint not null default 0,
   lines line_fact[]
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+-- Ranks are read with every play that is finished.
+create index facts_standing_idx on facts (label, place) where source = 'standing';

@@ -121,6 +121,3 @@ export const listAround = (db: Db, ranked: Ranked, userId: string, limit: number
 export const allStandings = (ranked: Ranked) => sql`
   select rank() over (order by -s.score, s.ms, s.at) as rank, ${columns}
   from standings s ${people} where ${isOn(ranked, s)} ${inOrder}`
-
-export const applyChanges = async (db: Db, most: number): Promise<number> =>
-  (await db.one<{ applied: number }>(sql`select apply_standing_changes(${most}) as applied`)).applied

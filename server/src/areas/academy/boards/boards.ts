@@ -9,7 +9,6 @@ import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record } from '../../activity/activity.ts'
 import {
   allStandings,
-  applyChanges,
   type Board,
   countPlayers,
   findBoard,
@@ -81,10 +80,3 @@ const exportColumns: readonly CsvColumn<Standing>[] = [
   ['Reached', s => s.at],
   ['Plays', s => s.plays],
 ]
-
-const appliedAtOnce = 50_000
-
-/** Adds up the changes of standings, so that ranks are found in few rows. */
-export async function countStandings(database: Database) {
-  for (;;) if ((await database.transaction(tx => applyChanges(tx, appliedAtOnce))) < appliedAtOnce) return
-}

@@ -1,7 +1,7 @@
 import { leaderboards, type Standing } from '@fulmar/contract/academy/leaderboards'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { raw, sql } from '#core/db/db.ts'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp
@@ -33,7 +33,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 function run(step: Step) {
-  if (step.kind === 'apply') return t.database.run(sql`select apply_standing_changes(${step.most})`)
+  if (step.kind === 'apply') return t.database.run(sql`select apply_facts(${step.most})`)
   if (step.kind === 'remove')
     return t.database.run(sql`delete from standings where board_id = ${boardId} and user_id = ${players[step.player]}`)
   const { player, score, ms, at, home } = step.result
@@ -86,20 +86,4 @@ it('ranks are those of a plain ranking at any moment, whatever is counted alread
 it('nobody is around a player who is not on the board', async () => {
   const { id } = await t.build.user()
   expect((await told({ around: id })).rows).toEqual([])
-})
-
-it('queues the count of the changes at every thousandth, so that reads never add up many', async () => {
-  const queued = async () =>
-    (
-      await t.owner.one<{ n: number }>(
-        sql`select count(*) as n from graphile_worker.jobs where task_identifier = 'count-standings'`,
-      )
-    ).n
-  await t.database.run(sql`
-    insert into standings (board_id, user_id, score, ms, at, plays) values (${boardId}, ${players[0]}, 0, 0, now(), 1)
-    on conflict (user_id, board_id) do update set score = -1`)
-  const before = await queued()
-  await t.owner.run(sql`
-    do 'begin for n in 1..1000 loop update standings set score = n where user_id = ${raw(`''${players[0]}''`)}; end loop; end'`)
-  expect((await queued()) - before).toBe(2)
 })

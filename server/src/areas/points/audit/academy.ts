@@ -76,19 +76,4 @@ export const academyPromises: Check[] = [
       select count(*) as n from standings s join users u on u.id = s.user_id
       where s.neighborhood_id is distinct from u.neighborhood_id`,
   },
-  {
-    promise: 'the counted standings are those on the boards',
-    broken: sql`
-      select count(*) as n from (
-        select board_id, level, score, seconds, sum(players) as players from (
-          select board_id, level, score, seconds, players from standing_counts
-          union all
-          select board_id, level, score, case level when 0 then seconds else 0 end, players
-          from standing_changes cross join generate_series(0, 1) as level) c
-        group by 1, 2, 3, 4 having sum(players) <> 0
-      ) c full join (
-        select board_id, level, score, case level when 0 then ms / 1000 else 0 end as seconds, count(*) as players
-        from standings cross join generate_series(0, 1) as level group by 1, 2, 3, 4
-      ) s using (board_id, level, score, seconds) where c.players is distinct from s.players`,
-  },
 ]
