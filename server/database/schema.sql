@@ -2047,7 +2047,7 @@ create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
 create function open_figures(p_metric text) returns SETOF figures language plpgsql stable;
-create function open_visits() returns TABLE(visit member_days, sign integer) language plpgsql stable;
+create function open_visits() returns SETOF figures language plpgsql stable;
 create function other_games_at(p_game uuid, p_from timestamp with time zone, p_to timestamp with time zone) returns json language sql stable;
 create function paid_attempt(p_user uuid, p_game uuid, p_round uuid) returns plays language sql stable;
 create function pay_held_back(p_result uuid, p_code text, p_actor uuid) returns void language plpgsql;

@@ -64,28 +64,28 @@ create or replace function member_figures(d member_days) returns setof figures l
   select * from visits_of(d) union all select * from cohorts_of(d)
 $$;
 
--- Members with facts that are not applied yet, taken out as they were and put in as they are. A function like `open_figures`.
-create or replace function open_visits() returns table (visit member_days, sign int) language plpgsql stable rows 10 as $$
+-- What facts that are not applied yet add to visits and cohorts: their members, taken out as they were and put in as they are. A function
+-- like `open_figures`.
+create or replace function open_visits() returns setof figures language plpgsql stable rows 10 as $$
 begin
   if exists (select from visit_facts) then
     return query
-      select d, -1 from member_days d where user_id = any(array(select user_id from visit_facts))
-      union all
-      select d, 1 from member_days_with(array(select fact from visit_facts)) d;
+      select n.metric, n.grain, n.since, n.id, n.label, n.place, v.sign * n.n1, n.n2, n.n3, n.n4, n.n5, n.sizes
+      from (
+        select d as visit, -1 as sign from member_days d where user_id = any(array(select user_id from visit_facts))
+        union all
+        select d, 1 from member_days_with(array(select fact from visit_facts)) d) v
+      cross join lateral member_figures(v.visit) n;
   end if;
 end $$;
 
 create or replace view totals_by_visit as
-  select grain, since, id, case place when -1000000 then '-infinity' else date '2000-01-01' + place::int end as previous, members from (
-    select grain, since, id, place, n1 as members from figures where metric = 'visits'
-    union all
-    select n.grain, n.since, n.id, n.place, o.sign from open_visits() o cross join lateral visits_of(o.visit) n) t;
+  select grain, since, id, case place when -1000000 then '-infinity' else date '2000-01-01' + place::int end as previous, n1 as members
+  from (select * from figures union all select * from open_visits()) t where metric = 'visits';
 
 create or replace view totals_by_cohort as
-  select date '2000-01-01' + place::int as cohort, month, members from (
-    select place, since as month, n1 as members from figures where metric = 'cohorts'
-    union all
-    select n.place, n.since, o.sign from open_visits() o cross join lateral cohorts_of(o.visit) n) t;
+  select date '2000-01-01' + place::int as cohort, since as month, n1 as members
+  from (select * from figures union all select * from open_visits()) t where metric = 'cohorts';
 
 -- Facts that are added to the figures in the same transaction. Of most members only the new day is written.
 create or replace function apply_member_days(p_taken facts[]) returns void language plpgsql as $$

@@ -18,7 +18,7 @@ create or replace view metrics as
     ('collections', '{day}'::text[], '{collection}'::text[]),
     ('hours', '{day}', '{collection,line}'),
     ('mixes', '{day,week,month,ever}', '{collection}'),
-    ('plastics', '{day,month,ever}', '{collection,line}'),
+    ('plastics', '{day,week,month,ever}', '{collection,line}'),
     ('stores', '{day,week,month,ever}', '{collection}'),
     ('neighborhoods', '{day,week,month,ever}', '{collection}'),
     ('store plastics', '{day,week}', '{collection,line}'),
@@ -27,11 +27,11 @@ create or replace view metrics as
     ('ledger hours', '{day}', '{entry}'),
     ('plays', '{day}', '{play}'),
     ('joins', '{day}', '{join}'),
-    ('newcomers', '{day,month}', '{join}'),
-    ('awards', '{day,month}', '{entry}'),
-    ('redemptions', '{day,month}', '{redemption}'),
-    ('waits', '{day,month}', '{redemption}'),
-    ('flags', '{day,month}', '{flag}'),
+    ('newcomers', '{day,week,month}', '{join}'),
+    ('awards', '{day,week,month}', '{entry}'),
+    ('redemptions', '{day,week,month}', '{redemption}'),
+    ('waits', '{day,week,month}', '{redemption}'),
+    ('flags', '{day,week,month}', '{flag}'),
     ('balances', '{ever}', '{balance,entry}'),
     ('standings', '{ever}', '{standing}')) as m(metric, grains, sources);
 
@@ -203,85 +203,69 @@ begin
   end if;
 end $$;
 
--- Figures with the facts that are not applied yet, a view for each metric, with names for its numbers. Everywhere `recorded` counts
+-- Figures with the facts that are not applied yet, a view for each metric, with names for its numbers. The metric is asked for last:
+-- within a part of the union it would keep the planner from reading only some columns. Everywhere `recorded` counts
 -- every collection and `reversed` the reversed ones among them; `grams` and `points` are without the reversed ones.
 create or replace view totals_by_day as
   select since as day, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'collections'
-    union all select * from open_figures('collections')) t;
+    select * from figures union all select * from open_figures('collections')) t where metric = 'collections';
 -- Of all plastics together where there is no code.
 create or replace view totals_by_hour as
   select since as day, place::int as hour, nullif(label, '') as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'hours'
-    union all select * from open_figures('hours')) t;
+    select * from figures union all select * from open_figures('hours')) t where metric = 'hours';
 create or replace view totals_by_mix as
   select grain, since, place::int as plastics, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'mixes'
-    union all select * from open_figures('mixes')) t;
+    select * from figures union all select * from open_figures('mixes')) t where metric = 'mixes';
 create or replace view totals_by_plastic as
   select grain, since, label as plastic_code, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'plastics'
-    union all select * from open_figures('plastics')) t;
+    select * from figures union all select * from open_figures('plastics')) t where metric = 'plastics';
 create or replace view totals_by_store as
   select grain, since, id as store_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'stores'
-    union all select * from open_figures('stores')) t;
+    select * from figures union all select * from open_figures('stores')) t where metric = 'stores';
 create or replace view totals_by_neighborhood as
   select grain, since, id as neighborhood_id, n1 as recorded, n2 as reversed, n3 as grams, n4 as points from (
-    select * from figures where metric = 'neighborhoods'
-    union all select * from open_figures('neighborhoods')) t;
+    select * from figures union all select * from open_figures('neighborhoods')) t where metric = 'neighborhoods';
 -- `worth` is grams times hundredths of points per kilogram: what was paid before rounding.
 create or replace view totals_by_store_plastic as
   select grain, since, id as store_id, label as plastic_code, n1 as grams, n2 as points, n3 as worth, sizes from (
-    select * from figures where metric = 'store plastics'
-    union all select * from open_figures('store plastics')) t;
+    select * from figures union all select * from open_figures('store plastics')) t where metric = 'store plastics';
 create or replace view totals_by_line_size as
   select grain, since, label as plastic_code, place as grams, n1 as lines from (
-    select * from figures where metric = 'lines'
-    union all select * from open_figures('lines')) t;
+    select * from figures union all select * from open_figures('lines')) t where metric = 'lines';
 create or replace view totals_by_ledger_day as
   select since as day, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
     split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
-    select * from figures where metric = 'ledger'
-    union all select * from open_figures('ledger')) t;
+    select * from figures union all select * from open_figures('ledger')) t where metric = 'ledger';
 create or replace view totals_by_ledger_hour as
   select since as day, place::int as hour, split_part(label, ' ', 1) as kind, split_part(label, ' ', 2) as from_account,
     split_part(label, ' ', 3) as to_account, n1 as entries, n2 as amount from (
-    select * from figures where metric = 'ledger hours'
-    union all select * from open_figures('ledger hours')) t;
+    select * from figures union all select * from open_figures('ledger hours')) t where metric = 'ledger hours';
 -- `over` is finished or given up; `score` and `points` are of those finished.
 create or replace view totals_by_play_day as
   select since as day, id as game_id, n1 as plays, n2 as finished, n3 as over, n4 as score, n5 as points from (
-    select * from figures where metric = 'plays'
-    union all select * from open_figures('plays')) t;
+    select * from figures union all select * from open_figures('plays')) t where metric = 'plays';
 create or replace view totals_by_join_day as
   select since as day, n1 as members from (
-    select * from figures where metric = 'joins'
-    union all select * from open_figures('joins')) t;
+    select * from figures union all select * from open_figures('joins')) t where metric = 'joins';
 create or replace view totals_by_newcomer as
   select grain, since, id as neighborhood_id, n1 as members from (
-    select * from figures where metric = 'newcomers'
-    union all select * from open_figures('newcomers')) t;
+    select * from figures union all select * from open_figures('newcomers')) t where metric = 'newcomers';
 create or replace view totals_by_award as
   select grain, since, label as source, n2 as points from (
-    select * from figures where metric = 'awards'
-    union all select * from open_figures('awards')) t;
+    select * from figures union all select * from open_figures('awards')) t where metric = 'awards';
 -- By the day they were decided on; of each reward, and without one of all.
 create or replace view totals_by_redemption as
   select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
-    select * from figures where metric = 'redemptions'
-    union all select * from open_figures('redemptions')) t;
+    select * from figures union all select * from open_figures('redemptions')) t where metric = 'redemptions';
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as
   select grain, since, place::int as step, n1 as redemptions from (
-    select * from figures where metric = 'waits'
-    union all select * from open_figures('waits')) t;
+    select * from figures union all select * from open_figures('waits')) t where metric = 'waits';
 -- All together, by the rule that flagged them, and by store. `exceptions` were flagged or reversed.
 create or replace view totals_by_flag as
   select grain, since, nullif(label, '') as rule, nullif(id, nobody()) as store_id, n1 as flagged, n2 as open, n3 as reversed,
     n4 as exceptions from (
-    select * from figures where metric = 'flags'
-    union all select * from open_figures('flags')) t;
+    select * from figures union all select * from open_figures('flags')) t where metric = 'flags';
 
 -- How many stores have collections that were not reversed. A fact counts where it makes or ends the first of these.
 create or replace view totals_by_active_stores as

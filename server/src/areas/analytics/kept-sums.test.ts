@@ -84,10 +84,10 @@ describe('first and last scores', () => {
         if ((index + player) % 3 === 0) continue
         const gameId = (index + player) % 4 === 0 ? other : one
         const { id } = await t.build.play({ userId, gameId, right: (index * player) % 3 })
-        // Minutes apart, so that those of one day have an order.
+        // Seconds apart, so that those of one day have an order, and early in it, so that the day is the same at any hour.
         await t.database.run(sql`
-          update plays set started_at = now() - make_interval(days => ${days}, mins => ${20 - index}), finished_at = now() - make_interval(days => ${days})
-          where id = ${id}`)
+          update plays set started_at = start + make_interval(secs => ${index}), finished_at = start + make_interval(secs => 10 + ${index})
+          from (select programme_day_start(programme_day(now()) - ${days}::int) as start) d where id = ${id}`)
         if (days === 51) plays.push(id)
       }
     }

@@ -2,7 +2,7 @@ import type { Bucket, Metric } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from './period.queries.ts'
 import { dayTotals, plasticTotals, type Scope } from './scope.queries.ts'
-import { daysOnly, isIn, monthsWeeksAndDays, spansOfBuckets } from './spans.queries.ts'
+import { daysOnly, isIn, isInPeriod, spansOfBuckets } from './spans.queries.ts'
 
 const values: Record<Metric, Sql> = {
   grams: sql`grams`,
@@ -42,7 +42,7 @@ export function listPlaceMetrics(
   const id = group === 'store' ? storeId : neighborhoodId
   return db.many<MetricDay>(sql`
     with largest as materialized (
-      select ${key} as id from ${totals} ${where(monthsWeeksAndDays(days), id !== undefined && sql`${key} = ${id}`)}
+      select ${key} as id from ${totals} ${where(isInPeriod(days), id !== undefined && sql`${key} = ${id}`)}
       group by 1 order by sum(${values[metric]}) desc, 1 limit ${most})
     select p.id::text, p.name, ${bucketOfDay(bucket, sql`since`)}::text as day, sum(${values[metric]})::bigint as value
     from ${totals} t join largest on largest.id = t.${key} join ${names} p on p.id = t.${key}

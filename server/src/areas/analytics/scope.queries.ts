@@ -32,14 +32,14 @@ const ofPlastic = ({ plasticCode }: Scope) => plasticCode !== undefined && sql`l
 /** What counts, of collections `c` whose lines `l` are read too. */
 const countedLines = sql`
   count(distinct c.id) as recorded, count(distinct c.id) filter (where c.status = 'REVERSED') as reversed,
-  coalesce(sum(l.grams) filter (where c.status = 'RECORDED'), 0) as grams,
-  coalesce(sum(l.points) filter (where c.status = 'RECORDED'), 0) as points`
+  coalesce(sum(l.grams) filter (where c.status = 'RECORDED'), 0)::bigint as grams,
+  coalesce(sum(l.points) filter (where c.status = 'RECORDED'), 0)::bigint as points`
 
 /** The same of collections alone. */
 export const countedCollections = sql`
   count(*) as recorded, count(*) filter (where c.status = 'REVERSED') as reversed,
-  coalesce(sum(c.grams) filter (where c.status = 'RECORDED'), 0) as grams,
-  coalesce(sum(c.points) filter (where c.status = 'RECORDED'), 0) as points`
+  coalesce(sum(c.grams) filter (where c.status = 'RECORDED'), 0)::bigint as grams,
+  coalesce(sum(c.points) filter (where c.status = 'RECORDED'), 0)::bigint as points`
 
 /** Rows of `since, recorded, reversed, grams, points` by day. */
 export function dayTotals(scope: Scope, days: Days): Sql {

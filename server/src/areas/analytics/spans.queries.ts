@@ -13,20 +13,14 @@ export interface Span {
 
 const ofGrain: Record<Bucket, Sql> = { DAY: sql`grain = 'day'`, WEEK: sql`grain = 'week'`, MONTH: sql`grain = 'month'` }
 
-/**
- * The rows of totals of these spans. Of several spans the first days are listed as well, for the index: it would be read whole for
- * alternatives. The bounds are constants: PostgreSQL would compute them for every row it rechecks.
- */
+/** The rows of totals of these spans, by their first days: the index finds these, and the planner knows how many they are. */
 export function isIn(spans: readonly Span[]): Sql {
-  if (spans.length === 0) return sql`false`
-  const alternatives = join(
-    spans.map(span => sql`${ofGrain[span.grain]} and since >= ${span.from}::date and since < ${span.until}::date`),
-    ' or ',
-  )
-  if (spans.length === 1) return alternatives
-  const grains = [...new Set(spans.map(({ grain }) => grain.toLowerCase()))]
-  const firstDays = [...new Set(spans.flatMap(firstDaysOf))]
-  return sql`grain = any(${grains}) and since = any(${firstDays}::date[]) and (${alternatives})`
+  const grains = [...new Set(spans.map(({ grain }) => grain))]
+  const ofEach = grains.map(grain => {
+    const firstDays = spans.filter(span => span.grain === grain).flatMap(firstDaysOf)
+    return sql`${ofGrain[grain]} and since = any(${firstDays}::date[])`
+  })
+  return ofEach.length === 0 ? sql`false` : sql`(${join(ofEach, ' or ')})`
 }
 
 function firstDaysOf({ grain, from, until }: Span): string[] {
@@ -37,11 +31,8 @@ function firstDaysOf({ grain, from, until }: Span): string[] {
 
 export const daysOnly = (days: Days) => isIn(spansOf(days, 'DAY'))
 
-/** For totals that are kept by day and month. */
-export const monthsAndDays = (days: Days) => isIn(spansOf(days, 'MONTH', 'DAY'))
-
-/** For totals that are kept by week, too. */
-export const monthsWeeksAndDays = (days: Days) => isIn(spansOf(days, 'MONTH', 'WEEK', 'DAY'))
+/** The rows of totals of a period, as few as there can be. */
+export const isInPeriod = (days: Days) => isIn(spansOf(days, 'MONTH', 'WEEK', 'DAY'))
 
 const shorter: Record<Bucket, Bucket[]> = { DAY: [], WEEK: ['DAY'], MONTH: ['WEEK', 'DAY'] }
 

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#core/db/db.ts'
 import { type Days, isWithin, withPart } from './period.queries.ts'
-import { monthsWeeksAndDays } from './spans.queries.ts'
+import { isInPeriod } from './spans.queries.ts'
 
 /** What members come for: the ids that their days are kept by, and who came in a part of a day. */
 interface Purpose {
@@ -25,7 +25,7 @@ export const playing: Purpose = {
 /** Rows of `id, previous, members`, each member once: on the first day in the period, with the day they were there before it. */
 export const visitTotals = ({ ids, seenIn }: Purpose, days: Days): Sql => sql`
   select id, previous, members from totals_by_visit
-  where ${ids} and ${monthsWeeksAndDays(days)} and previous < ${days.from}::date
+  where ${ids} and ${isInPeriod(days)} and previous < ${days.from}::date
   ${withPart(
     days,
     part => sql`

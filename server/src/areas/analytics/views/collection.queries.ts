@@ -2,7 +2,7 @@ import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import { bucketOfDay, type Days } from '../period.queries.ts'
 import { dayTotals, plasticTotals, type Scope } from '../scope.queries.ts'
-import { monthsWeeksAndDays } from '../spans.queries.ts'
+import { isInPeriod } from '../spans.queries.ts'
 
 export interface DaySums {
   day: string
@@ -27,7 +27,7 @@ export const listPlastics = (db: Db, scope: Scope, { bucket, ...days }: Days & {
 export const listTopNeighborhoods = (db: Db, days: Days) =>
   db.many<{ id: string; name: string; grams: number }>(sql`
     select n.id, n.name || ', ' || n.city as name, t.grams from (
-      select neighborhood_id, sum(grams)::bigint as grams from totals_by_neighborhood where ${monthsWeeksAndDays(days)}
+      select neighborhood_id, sum(grams)::bigint as grams from totals_by_neighborhood where ${isInPeriod(days)}
       group by 1 having sum(grams) > 0 order by 2 desc, 1 limit 10) t
     join neighborhoods n on n.id = t.neighborhood_id order by t.grams desc, n.name`)
 

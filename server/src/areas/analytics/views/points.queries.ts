@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 import { bucketOfDay, type Days, lastMinutes, wholeDays, wholeHours, withPart } from '../period.queries.ts'
-import { monthsAndDays } from '../spans.queries.ts'
+import { isInPeriod } from '../spans.queries.ts'
 
 export interface Movement {
   day: string
@@ -37,7 +37,7 @@ export const findAwards = (db: Db, days: Days) =>
   db.one<{ games: number; prizes: number }>(sql`
     select coalesce(sum(points) filter (where source = 'play'), 0)::bigint as games,
       coalesce(sum(points) filter (where source = 'prize'), 0)::bigint as prizes
-    from totals_by_award where ${monthsAndDays(days)}`)
+    from totals_by_award where ${isInPeriod(days)}`)
 
 /** What members had, less debts, before a day began. */
 export const findBalanceBefore = async (db: Db, day: string): Promise<number> =>

@@ -2,7 +2,7 @@ import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { type Days, isWithin, withPart } from '../period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
-import { monthsAndDays } from '../spans.queries.ts'
+import { isInPeriod } from '../spans.queries.ts'
 
 /** Flagged and reversed collections, by the index that holds only those. */
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>
@@ -27,7 +27,7 @@ export const countFlagged = (db: Db, scope: Scope, days: Days) =>
       ? flaggedRows(scope, days)
       : sql`
         select coalesce(sum(flagged), 0)::bigint as flagged, coalesce(sum(open), 0)::bigint as open from (
-          select flagged, open from totals_by_flag where ${monthsAndDays(days)} and rule is null and store_id is null
+          select flagged, open from totals_by_flag where ${isInPeriod(days)} and rule is null and store_id is null
           ${withPart(days, part => flaggedRows(scope, part))}) totals`,
   )
 
@@ -40,10 +40,10 @@ export const countByRule = (db: Db, scope: Scope, days: Days) =>
         ${exceptions(scope, days, sql`c.review <> 'NONE'`)} group by 1 order by 2 desc, 1`
       : sql`
         select rule, sum(flagged)::bigint as flagged, sum(reversed)::bigint as reversed from totals_by_flag
-        where ${monthsAndDays(days)} and rule is not null group by 1 having sum(flagged) > 0 order by 2 desc, 1`,
+        where ${isInPeriod(days)} and rule is not null group by 1 having sum(flagged) > 0 order by 2 desc, 1`,
   )
 
 export const flaggedByStore = (db: Db, days: Days) =>
   db.many<{ storeId: string; flagged: number }>(sql`
     select store_id as "storeId", sum(exceptions)::bigint as flagged from totals_by_flag
-    where ${monthsAndDays(days)} and store_id is not null group by 1`)
+    where ${isInPeriod(days)} and store_id is not null group by 1`)

@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
 import { type Days, isWithin, withPart } from '../period.queries.ts'
-import { daysOnly, monthsAndDays } from '../spans.queries.ts'
+import { isIn, isInPeriod, spansOfBuckets } from '../spans.queries.ts'
 import { ledgerTotals } from './points.queries.ts'
 
 interface RedemptionDay {
@@ -23,13 +23,13 @@ interface GivenUpDay {
   expired: number
 }
 
-/** By when that was, in days, or in months where they make up the buckets. */
+/** By when that was, in spans that each lie in one bucket. */
 export const listGivenUp = (db: Db, { bucket, ...days }: Days & { bucket: Bucket }) =>
   db.many<GivenUpDay>(sql`
     select since::text as day, coalesce(sum(redemptions) filter (where status = 'CANCELLED'), 0)::bigint as cancelled,
       coalesce(sum(redemptions) filter (where status = 'EXPIRED'), 0)::bigint as expired
     from totals_by_redemption
-    where ${bucket === 'MONTH' ? monthsAndDays(days) : daysOnly(days)} and reward_id is null group by 1 order by 1`)
+    where ${isIn(spansOfBuckets(bucket, days))} and reward_id is null group by 1 order by 1`)
 
 interface Fulfilment {
   points: number
@@ -46,7 +46,7 @@ export const findFulfilment = (db: Db, days: Days) =>
       select step, sum(redemptions)::bigint as redemptions, sum(sum(redemptions)) over (order by step)::bigint as upto,
         sum(sum(redemptions)) over ()::bigint as total
       from (
-        select step, redemptions from totals_by_redemption_wait where ${monthsAndDays(days)}
+        select step, redemptions from totals_by_redemption_wait where ${isInPeriod(days)}
         ${withPart(
           days,
           part => sql`
@@ -65,7 +65,7 @@ export const findFulfilment = (db: Db, days: Days) =>
       where ${isWithin(sql`decided_at`, days)})
     select (
         select coalesce(sum(points), 0)::bigint from (
-          select points from totals_by_redemption where ${monthsAndDays(days)} and reward_id is null and status = 'FULFILLED'
+          select points from totals_by_redemption where ${isInPeriod(days)} and reward_id is null and status = 'FULFILLED'
           ${withPart(
             days,
             part => sql`
@@ -79,5 +79,5 @@ export const listTopRewards = (db: Db, days: Days) =>
   db.many<{ id: string; name: string; fulfilled: number; points: number }>(sql`
     select r.id, r.name, sum(d.redemptions)::bigint as fulfilled, sum(d.points)::bigint as points
     from totals_by_redemption d join rewards r on r.id = d.reward_id
-    where ${monthsAndDays(days)} and d.status = 'FULFILLED'
+    where ${isInPeriod(days)} and d.status = 'FULFILLED'
     group by r.id order by 3 desc, r.name limit 10`)

@@ -2,7 +2,7 @@ import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { bucketOfDay, type Days, isWithin, withPart } from '../period.queries.ts'
 import { countedCollections, type Scope } from '../scope.queries.ts'
-import { isIn, monthsWeeksAndDays, type Span, spansOfBuckets } from '../spans.queries.ts'
+import { isIn, isInPeriod, type Span, spansOfBuckets } from '../spans.queries.ts'
 
 export interface StoreSums {
   id: string
@@ -15,7 +15,7 @@ export interface StoreSums {
 
 /** Rows of `store_id, recorded, reversed, grams, points`, more than one of a store. */
 const storeTotals = (days: Days) => sql`
-  select store_id, recorded, reversed, grams, points from totals_by_store where ${monthsWeeksAndDays(days)}
+  select store_id, recorded, reversed, grams, points from totals_by_store where ${isInPeriod(days)}
   ${withPart(
     days,
     part => sql`

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
 import { type Days, isWithin, withPart } from '../period.queries.ts'
-import { monthsAndDays } from '../spans.queries.ts'
+import { isInPeriod } from '../spans.queries.ts'
 
 /** The heaviest collection of each of these stores in a period, from a weight on: few are so heavy, and an index has them. */
 export const listHeaviest = (db: Db, storeIds: readonly string[], fromGrams: number, days: Days) =>
@@ -36,7 +36,7 @@ interface NamedCount {
 export const listJoinedByNeighborhood = (db: Db, days: Days) =>
   db.many<NamedCount>(sql`
     select n.id, n.name, sum(members)::bigint as count from (
-      select neighborhood_id, members from totals_by_newcomer where ${monthsAndDays(days)}
+      select neighborhood_id, members from totals_by_newcomer where ${isInPeriod(days)}
       ${withPart(
         days,
         part => sql`
@@ -50,7 +50,7 @@ export const listFulfilledByReward = (db: Db, days: Days) =>
   db.many<NamedCount>(sql`
     select r.id, r.name, sum(redemptions)::bigint as count from (
       select reward_id, redemptions from totals_by_redemption
-      where ${monthsAndDays(days)} and reward_id is not null and status = 'FULFILLED'
+      where ${isInPeriod(days)} and reward_id is not null and status = 'FULFILLED'
       ${withPart(
         days,
         part => sql`
