@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Image, Text } from '@mantine/core'
 import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { PreviewEvent, PreviewState } from './preview.machine.ts'
@@ -27,7 +27,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
         </span>
       </p>
       <div className={`stack ${classes.words}`}>
-        {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
+        {question.image && <Image mah={140} radius="md" src={`/files/${question.image}`} alt="" />}
         <Text className="heading" fz="lg">
           {question.text || 'New question'}
         </Text>
