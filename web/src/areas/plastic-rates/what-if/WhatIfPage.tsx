@@ -1,5 +1,5 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
@@ -17,7 +17,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { ROUNDING } from '../plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from '../use-rates.ts'
 import { DraftRates } from './DraftRates.tsx'
-import classes from './WhatIfPage.module.css'
 import { WhatIfResult } from './WhatIfResult.tsx'
 import type { WhatIfAddress } from './what-if.ts'
 import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
@@ -61,7 +60,7 @@ export function WhatIfPage() {
             {({ data }, now) => <DraftRates plastics={data} rates={now.data} drafts={drafts} onChange={setDrafts} />}
           </AllLoaded>
         </Panel>
-        <div className={`stack ${classes.result}`}>
+        <Stack gap={16} miw={0}>
           <SegmentedControl
             className="start"
             aria-label="Period"
@@ -70,7 +69,7 @@ export function WhatIfPage() {
             onChange={value => setDays(value as typeof days)}
           />
           <Simulation drafts={drafts} days={days} />
-        </div>
+        </Stack>
       </MainAndSide>
       {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
     </Sections>
