@@ -3,7 +3,7 @@ import type { Result } from '@fulmar/contract/core/endpoint'
 import { users } from '@fulmar/contract/users/users'
 import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { Loaded } from '#core/api/Loaded.tsx'
@@ -59,11 +59,8 @@ function SetupSteps({ secret, url, onCodes, onCancel }: StepsProps) {
     if (/^\d{6}$/.test(typed)) confirm.mutate({ body: { code: typed } })
   }
   return (
-    <ol className={`stack ${classes.steps}`}>
-      <li>
-        <Title order={3} mb={12}>
-          Scan this QR code with your authenticator app
-        </Title>
+    <ol className="stack" style={{ gap: 24 }}>
+      <Step number={1} title="Scan this QR code with your authenticator app">
         <Group gap="16px 28px">
           <div className={`framed ${classes.qr}`}>
             <QrCode text={url} label="QR code for your authenticator app" />
@@ -77,11 +74,8 @@ function SetupSteps({ secret, url, onCodes, onCancel }: StepsProps) {
             </Text>
           </Box>
         </Group>
-      </li>
-      <li>
-        <Title order={3} mb={12}>
-          Enter the code it shows
-        </Title>
+      </Step>
+      <Step number={2} title="Enter the code it shows">
         <form onSubmit={onSubmit} className="stack" style={{ gap: 14, alignItems: 'flex-start' }} noValidate>
           <TextInput
             label="6-digit code"
@@ -101,7 +95,27 @@ function SetupSteps({ secret, url, onCodes, onCancel }: StepsProps) {
             </Button>
           </Group>
         </form>
-      </li>
+      </Step>
     </ol>
   )
 }
+
+interface StepProps {
+  number: number
+  title: string
+  children: ReactNode
+}
+
+const Step = ({ number, title, children }: StepProps) => (
+  <li className="line" style={{ alignItems: 'flex-start', gap: 12 }}>
+    <Text className="disc" visibleFrom="xs" w={28} h={28} fz="sm" aria-hidden>
+      {number}
+    </Text>
+    <div className="grow">
+      <Title order={3} mb={12}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  </li>
+)

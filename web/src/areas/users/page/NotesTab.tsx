@@ -26,7 +26,7 @@ export function NotesTab({ user }: { user: User }) {
         empty={user.status === 'ERASED' ? 'The notes were erased with the person.' : 'No notes yet.'}
       >
         {notes => (
-          <ol className={`divided ${classes.notes}`}>
+          <ol className="divided">
             {notes.map(note => (
               <NoteItem key={note.id} note={note} />
             ))}
@@ -67,7 +67,7 @@ const icons = { NOTE: StickyNote, MESSAGE: Mail, SUSPENSION: Ban, BLOCK: Ban, RE
 function NoteItem({ note }: { note: Note }) {
   const Icon = icons[note.kind]
   return (
-    <li>
+    <li style={{ display: 'block' }}>
       <p className="row" style={{ gap: '4px 8px' }}>
         <Icon size={16} aria-hidden />
         <strong>{note.subject ? `${noteWords[note.kind]}: ${note.subject}` : noteWords[note.kind]}</strong>
