@@ -35,7 +35,8 @@ test('an impact report is drafted with a preview, issued, printed, verified by a
   const address = new URL((await page.getByRole('link', { name: /impact-report\/IR-/ }).getAttribute('href')) ?? '')
   await page.getByRole('link', { name: 'Back' }).click()
 
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await page.getByLabel('Reason').fill('The sponsor stepped back')
   await page.getByRole('button', { name: 'Withdraw report' }).click()
   await expect(page.getByText('Withdrawn on')).toBeVisible()

@@ -13,3 +13,8 @@ export const PhoneFrame = ({ label, children }: Props) => (
     <div className={classes.screen}>{children}</div>
   </section>
 )
+
+/** What it shows in words, which scroll between a picture and a button. */
+export const PhoneWords = ({ children }: { children: ReactNode }) => (
+  <div className={`stack ${classes.words}`}>{children}</div>
+)

@@ -17,23 +17,20 @@ import { HealthPanel } from './HealthPanel.tsx'
 export function AboutPage() {
   const maySeeHealth = useCan('system:read')
   const found = useApi(aboutArea.get, {})
-  const body = () => {
-    return (
-      <Loaded of={found} lines={6}>
-        {({ data }) => (
-          <>
-            <Version about={data} />
-            {maySeeHealth && <HealthPanel />}
-            <Licences packages={data.packages} />
-          </>
-        )}
-      </Loaded>
-    )
-  }
   return (
     <>
       <PageHeader title="About" meaning="The version, health and licences of this installation." />
-      <div className={classes.narrow}>{body()}</div>
+      <div className={classes.narrow}>
+        <Loaded of={found} lines={6}>
+          {({ data }) => (
+            <>
+              <Version about={data} />
+              {maySeeHealth && <HealthPanel />}
+              <Licences packages={data.packages} />
+            </>
+          )}
+        </Loaded>
+      </div>
     </>
   )
 }

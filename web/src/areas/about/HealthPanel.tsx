@@ -9,8 +9,13 @@ import { checksOf } from './health.words.ts'
 /** Whether everything that this installation depends on works. */
 export function HealthPanel() {
   const found = useApi(aboutArea.health, {}, { staleTime: 0, refetchInterval: 30_000 })
-  const body = () => {
-    return (
+  const again = (
+    <Button variant="subtle" size="compact-md" loading={found.isFetching} onClick={() => void found.refetch()}>
+      Check again
+    </Button>
+  )
+  return (
+    <Panel title="Health" aside={again}>
       <Loaded of={found} lines={6}>
         {({ data }) => (
           <ul className="divided">
@@ -26,16 +31,6 @@ export function HealthPanel() {
           </ul>
         )}
       </Loaded>
-    )
-  }
-  const again = (
-    <Button variant="subtle" size="compact-md" loading={found.isFetching} onClick={() => void found.refetch()}>
-      Check again
-    </Button>
-  )
-  return (
-    <Panel title="Health" aside={again}>
-      {body()}
     </Panel>
   )
 }

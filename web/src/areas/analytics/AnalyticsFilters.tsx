@@ -1,11 +1,10 @@
 import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics/analytics'
-import { Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { periodNames } from '#parts/analytics/figure-words.ts'
 import { neighborhoodFilter, storeFilter } from '#parts/pickers/picker-filters.tsx'
 import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
 import type { Filter, TableState } from '#ui/table/table.types.ts'
 import { polymerOptions } from '../../theme/polymers.ts'
-import classes from './analytics.module.css'
 import { comparisonNames } from './analytics.words.ts'
 import type { AnalyticsState, ChangeAnalytics } from './use-analytics.ts'
 
@@ -25,7 +24,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
     else if (value !== null) onChange({ period: value as AnalyticsPeriod, from: undefined, to: undefined })
   }
   return (
-    <div className={`row ${classes.filters}`}>
+    <Group gap="10px 12px" align="flex-end" className="screenOnly">
       <Select
         label="Period"
         w={170}
@@ -68,7 +67,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
         filters={filtersOf(data)}
         onChange={patch => onChange(patch)}
       />
-    </div>
+    </Group>
   )
 }
 

@@ -64,13 +64,7 @@ function OneScreen({ screen }: { screen: Screen }) {
     case 'REGISTER':
       return <RegisterScreen instead={screen.instead} />
     case 'CARD':
-      return (
-        <CardScreen
-          member={screen.member}
-          confirmationCode={screen.confirmationCode}
-          instead={screen.instead}
-        />
-      )
+      return <CardScreen member={screen.member} confirmationCode={screen.confirmationCode} instead={screen.instead} />
     case 'WEIGH':
       return <WeighScreen member={screen.member} instead={screen.instead} typed={screen.typed} />
     case 'RECORDED':

@@ -1,12 +1,11 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
 import { useParams } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { AllLoaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx'
@@ -25,12 +24,14 @@ export function ImportPage() {
     { refetchInterval: ({ state: { data } }) => (isRunning(data?.data.state) ? refreshMs : false) },
   )
   usePageTitle(found.data?.data.fileName)
-  if (found.isPending || kinds.isPending) return <PageSkeleton />
-  const failed = [found, kinds].find(value => value.isError)
-  if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
-  const file = found.data?.data
-  const kind = kinds.data?.data.find(one => one.kind === file?.kind)
-  return file && kind && <Import file={file} kind={kind} />
+  return (
+    <AllLoaded of={[found, kinds]}>
+      {({ data: file }, { data: all }) => {
+        const kind = all.find(one => one.kind === file.kind)
+        return kind && <Import file={file} kind={kind} />
+      }}
+    </AllLoaded>
+  )
 }
 
 const stepOf: Record<ImportRecord['state'], ImportStep> = {

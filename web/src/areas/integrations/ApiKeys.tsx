@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
-import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -41,7 +40,7 @@ export function ApiKeys() {
         }
       >
         {({ data }) => (
-          <ul className="plain">
+          <ul className="divided">
             {data.map(row => (
               <KeyRow key={row.id} apiKey={row} />
             ))}
@@ -104,7 +103,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     if (isSure) revoke.mutate({ body: { id } })
   }
   return (
-    <li className={`row ${classes.row}`}>
+    <li className="row">
       <KeyRound size={20} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

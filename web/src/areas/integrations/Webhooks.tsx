@@ -4,7 +4,6 @@ import { Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
-import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -40,7 +39,7 @@ export function Webhooks() {
         }
       >
         {({ data }) => (
-          <ul className="plain">
+          <ul className="divided">
             {data.map(row => (
               <WebhookRow key={row.id} webhook={row} onEdit={() => setEdited(row)} />
             ))}
@@ -116,7 +115,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
     <StatusBadge tone={failingSince ? 'bad' : 'ok'}>{failingSince ? 'Failing' : 'Active'}</StatusBadge>
   )
   return (
-    <li className={`row ${classes.row}`}>
+    <li className="row">
       <WebhookIcon size={20} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

@@ -16,7 +16,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { JobProgress, jobTones } from './JobProgress.tsx'
-import classes from './jobs.module.css'
 
 /** One job, for the person who started it and for owners. */
 export function JobPage() {
@@ -58,9 +57,11 @@ function JobRecord({ job }: { job: Job }) {
             {error}
           </Text>
           {details && (
-            <details className={`quiet fine ${classes.details}`}>
+            <details className="quiet fine">
               <summary>Technical details</summary>
-              <code>{details}</code>
+              <code className="anywhere" style={{ display: 'block', marginTop: 6, whiteSpace: 'pre-wrap' }}>
+                {details}
+              </code>
             </details>
           )}
         </Panel>

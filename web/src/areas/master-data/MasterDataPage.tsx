@@ -13,8 +13,10 @@ import { listGroups, slugOf } from './master-lists.ts'
 
 export function MasterDataPage() {
   const found = useApi(masterData.list, { query: {} })
-  const body = () => {
-    return (
+  return (
+    <Sections>
+      <PageHeader title="Master data" meaning="The lists that forms and dialogs across the programme offer." />
+
       <Loaded of={found} lines={8}>
         {({ data }) =>
           listGroups.map(({ title, types }) => (
@@ -28,12 +30,6 @@ export function MasterDataPage() {
           ))
         }
       </Loaded>
-    )
-  }
-  return (
-    <Sections>
-      <PageHeader title="Master data" meaning="The lists that forms and dialogs across the programme offer." />
-      {body()}
     </Sections>
   )
 }

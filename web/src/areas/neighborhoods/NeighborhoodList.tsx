@@ -131,7 +131,7 @@ const NeighborhoodMap = ({ filter }: { filter: NeighborhoodFilter }) => (
   <RecordMap label="Neighborhoods" found={useApi(neighborhoods.map, { query: filter })} pinOf={pinOf}>
     {place => (
       <>
-        <Link to="/neighborhood/$id" params={{ id: place.id }}>
+        <Link to="/neighborhood/$id" params={{ id: place.id }} className="strong">
           {place.name}
         </Link>
         <span>

@@ -3,7 +3,7 @@ import { Button, SimpleGrid, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { AllLoaded } from '#core/api/Loaded.tsx'
 import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -52,43 +52,29 @@ export function RatesPage() {
 
 function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefined }) {
   const [now] = useState(Date.now)
-  const plastics = usePlastics()
-  const current = useCurrentRates()
-  const history = useRateHistory()
-  const failed = [plastics, current, history].find(query => query.isError)
-  if (failed?.error)
-    return (
-      <CallError
-        error={failed.error}
-        onRetry={() => {
-          for (const query of [plastics, current, history]) if (query.isError) void query.refetch()
-        }}
-      />
-    )
-  if (!plastics.data || !current.data || !history.data) return <RatesSkeleton />
-  const rates = history.data.data
-  const span = spanOf(rates, now)
   return (
-    <>
-      <SimpleGrid component="ul" minColWidth={cardWidth} spacing={16} aria-label="Rates by plastic">
-        {plastics.data.data.map(plastic => (
-          <PlasticCard
-            key={plastic.code}
-            plastic={plastic}
-            current={current.data.data.filter(rate => rate.plasticCode === plastic.code)}
-            history={rates.filter(rate => rate.plasticCode === plastic.code)}
-            span={span}
-            onSet={onSet && (() => onSet(plastic.code))}
-          />
-        ))}
-      </SimpleGrid>
-      <RateTimeline
-        plastics={plastics.data.data}
-        rates={rates}
-        span={span}
-        isPartial={history.data.totalCount > rates.length}
-      />
-    </>
+    <AllLoaded of={[usePlastics(), useCurrentRates(), useRateHistory()]} outline={<RatesSkeleton />}>
+      {({ data: plastics }, { data: current }, { data: rates, totalCount }) => {
+        const span = spanOf(rates, now)
+        return (
+          <>
+            <SimpleGrid component="ul" minColWidth={cardWidth} spacing={16} aria-label="Rates by plastic">
+              {plastics.map(plastic => (
+                <PlasticCard
+                  key={plastic.code}
+                  plastic={plastic}
+                  current={current.filter(rate => rate.plasticCode === plastic.code)}
+                  history={rates.filter(rate => rate.plasticCode === plastic.code)}
+                  span={span}
+                  onSet={onSet && (() => onSet(plastic.code))}
+                />
+              ))}
+            </SimpleGrid>
+            <RateTimeline plastics={plastics} rates={rates} span={span} isPartial={totalCount > rates.length} />
+          </>
+        )
+      }}
+    </AllLoaded>
   )
 }
 

@@ -15,13 +15,6 @@ import { DemoPanel } from './DemoPanel.tsx'
 export function SetupPage() {
   const { name } = useBrand()
   const found = useSetup()
-  const body = () => {
-    return (
-      <Loaded of={found} lines={8}>
-        {({ data }) => <Steps setup={data} />}
-      </Loaded>
-    )
-  }
   return (
     <Sections>
       <PageHeader
@@ -29,7 +22,9 @@ export function SetupPage() {
         meaning="The steps to the first collection. Skip any of them and come back whenever you like."
       />
       <Stack gap={20} maw="46rem">
-        {body()}
+        <Loaded of={found} lines={8}>
+          {({ data }) => <Steps setup={data} />}
+        </Loaded>
       </Stack>
     </Sections>
   )

@@ -5,24 +5,47 @@ import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import type { ApiError } from './api-error.ts'
 import { CallError } from './CallError.tsx'
 
-interface Props<Data> {
-  of: UseQueryResult<Data, ApiError>
+interface Look {
   /** How many lines its outline has; without them it is a page's. */
   lines?: number
   /** An outline in the shape of what comes, in place of lines. */
   outline?: ReactNode
+  /** The size of the error; a page's if the outline is one. */
+  as?: 'page' | 'section'
+  /** Shown when there is no such record. */
+  missing?: ReactNode
+}
+
+interface Props<Data> extends Look {
+  of: UseQueryResult<Data, ApiError>
   /** Shown instead of the children for a list without rows. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query brings: its outline while it loads, what went wrong, or its data as the children show it. */
-export function Loaded<Data extends { data: unknown }>({ of: query, lines, outline, empty, children }: Props<Data>) {
-  const isPage = lines === undefined && outline === undefined
-  if (query.isPending) return outline ?? (lines === undefined ? <PageSkeleton /> : <SkeletonLines count={lines} />)
-  if (query.isError)
-    return <CallError as={isPage ? 'page' : 'section'} error={query.error} onRetry={() => void query.refetch()} />
-  const rows = query.data.data
-  if (empty && Array.isArray(rows) && rows.length === 0) return empty
-  return children(query.data)
+export const Loaded = <Data extends { data: unknown }>({ of, empty, children, ...look }: Props<Data>) => (
+  <AllLoaded<[Data]> of={[of]} {...look}>
+    {answer => (empty && Array.isArray(answer.data) && answer.data.length === 0 ? empty : children(answer))}
+  </AllLoaded>
+)
+
+interface AllProps<Data extends readonly unknown[]> extends Look {
+  of: { [At in keyof Data]: UseQueryResult<Data[At], ApiError> }
+  children: (...data: Data) => ReactNode
+}
+
+/** What several queries bring, once all of them have answered. */
+export function AllLoaded<Data extends readonly unknown[]>(props: AllProps<Data>) {
+  const { of: queries, lines, outline, as = lines === undefined && !outline ? 'page' : 'section', missing } = props
+  const failed = queries.filter(query => query.isError)
+  const [first] = failed
+  if (first?.error) {
+    if (missing && first.error.errorType === 'NOT_FOUND') return missing
+    const retry = () => failed.forEach(query => void query.refetch())
+    return <CallError as={as} error={first.error} onRetry={retry} />
+  }
+  if (queries.some(query => query.isPending))
+    return outline ?? (lines === undefined ? <PageSkeleton /> : <SkeletonLines count={lines} />)
+  return props.children(...(queries.map(query => query.data) as unknown as Data))
 }

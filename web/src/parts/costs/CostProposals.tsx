@@ -11,7 +11,6 @@ import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { ProposalDecision, WhyNotDecide, WithdrawButton } from '../inbox/proposals.tsx'
-import classes from './CostProposals.module.css'
 import { addressOf, costWords } from './costs.words.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ export function CostProposals({ subjectId, empty = null }: Props) {
       empty
     ) : (
       <Panel title="Cost changes waiting for approval">
-        <ul className="plain">
+        <ul className="divided">
           {data.map(proposal => (
             <Proposal
               key={proposal.id}
@@ -63,7 +62,7 @@ interface ProposalProps {
 
 function Proposal({ proposal, isNamed, isMine, mayApprove }: ProposalProps) {
   return (
-    <li className={`row ${classes.proposal}`}>
+    <li className="row" style={{ alignItems: 'start' }}>
       <Stack gap={4} className="anywhere grow" miw="min(100%, 16rem)">
         {isNamed && (
           <strong>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { Inbox } from '#ui/inbox/Inbox.tsx'
 import { InboxSkeleton } from '#ui/inbox/InboxSkeleton.tsx'
 import type { InboxAction, InboxItem } from '#ui/inbox/inbox.types.ts'
@@ -26,8 +26,6 @@ export function ReviewInbox<Case extends { id: string }>(props: Props<Case>) {
   const { label, queue, itemOf, empty, actions, note, dialog, children } = props
   const { found, cases, opened, open } = queue
   const inbox = () => {
-    if (found.isPending) return <InboxSkeleton />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
     if (cases.length === 0) return empty
     return (
       <Inbox label={label} items={cases.map(itemOf)} openId={opened?.id} onOpen={open} actions={actions} note={note}>
@@ -37,7 +35,9 @@ export function ReviewInbox<Case extends { id: string }>(props: Props<Case>) {
   }
   return (
     <>
-      {inbox()}
+      <Loaded of={found} outline={<InboxSkeleton />}>
+        {inbox}
+      </Loaded>
       {dialog}
     </>
   )

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
@@ -7,7 +7,6 @@ import { mapTiles } from '#core/settings.ts'
 import { MapView } from '#ui/map/MapView.tsx'
 import type { MapPin } from '#ui/map/map.types.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import classes from './RecordMap.module.css'
 
 interface Props<Place extends { id: string }> {
   /** Plural name: "Stores". */
@@ -39,7 +38,13 @@ export function RecordMap<Place extends { id: string }>({ label, found, pinOf, c
           {...mapTiles()}
           popup={pin => {
             const place = places.find(({ id }) => id === pin.id)
-            return place && <div className={`stack ${classes.bubble}`}>{children(place)}</div>
+            return (
+              place && (
+                <Stack gap={4} align="flex-start">
+                  {children(place)}
+                </Stack>
+              )
+            )
           }}
         />
       )}

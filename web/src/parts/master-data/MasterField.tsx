@@ -1,11 +1,10 @@
 import type { MasterType } from '@fulmar/contract/master-data'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useCan } from '#core/session/can.ts'
 import { usePickedField } from '#parts/pickers/picked-field.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
-import classes from './MasterField.module.css'
 import { masterWords } from './master.words.ts'
 import { useMasterEntries } from './use-master-entries.ts'
 
@@ -27,7 +26,7 @@ export function MasterField<Input extends FieldValues, Output>({ control, name, 
     !value || options.some(option => option.value === value.id) ? [] : [{ value: value.id, label: value.name }]
   const { title, noun } = masterWords[type]
   return (
-    <div className={`stack ${classes.master}`}>
+    <Stack gap={4}>
       <ChoiceInput
         label={`${title} (optional)`}
         placeholder={`No ${noun}`}
@@ -42,10 +41,16 @@ export function MasterField<Input extends FieldValues, Output>({ control, name, 
         }}
       />
       {mayAdd && (
-        <Button variant="subtle" size="compact-sm" leftSection={<Plus size={14} aria-hidden />} onClick={onAdd}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="start"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={onAdd}
+        >
           Add {noun}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,18 +1,14 @@
 import { type SavedList, type SavedView, savedViews } from '@fulmar/contract/saved-views'
 import { Box, Button, Stack, Text, TextInput } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ApiError } from '#core/api/api-error.ts'
-import { CallError } from '#core/api/CallError.tsx'
 import { useSend } from '#core/api/use-api.ts'
 import { toast } from '#core/toasts.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { SavedViewRow } from './SavedViewRow.tsx'
 import classes from './SavedViews.module.css'
 
 interface Props {
   list: SavedList
-  views: UseQueryResult<{ data: SavedView[] }, ApiError>
+  views: readonly SavedView[]
   current: SavedView | undefined
   /** The current view. */
   search: SavedView['search']
@@ -25,9 +21,6 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
   const restore = useSend(savedViews.create, { refresh })
   const remove = useSend(savedViews.remove, { hideToast: true, refresh })
   const pin = useSend(savedViews.pin, { hideToast: true, refresh })
-  if (views.isPending) return <SkeletonLines count={3} />
-  if (views.isError) return <CallError error={views.error} onRetry={() => void views.refetch()} />
-  const { data } = views.data
   const isPlain = Object.keys(search).length === 0
   const putBack = ({ name, search: kept, isShared, isPinned }: SavedView) =>
     restore.mutate(
@@ -41,16 +34,16 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
     )
   return (
     <Stack gap={12}>
-      {data.length === 0 && (
+      {views.length === 0 && (
         <Text fw={450} c="dimmed" fz="xs">
           {isPlain
             ? 'No saved views yet. Filter or sort the list, then save it here.'
             : 'No saved views yet. Save this view to open it with one click on any device.'}
         </Text>
       )}
-      {data.length > 0 && (
+      {views.length > 0 && (
         <Box component="ul" mah="20rem" m={-4} style={{ overflowY: 'auto' }}>
-          {data.map(view => (
+          {views.map(view => (
             <SavedViewRow
               key={view.id}
               view={view}
@@ -61,7 +54,7 @@ export function SavedViewPanel({ list, views, current, search, onShow }: Props) 
           ))}
         </Box>
       )}
-      {!isPlain && !current && <SavedViewForm list={list} mine={data.filter(view => view.isMine)} search={search} />}
+      {!isPlain && !current && <SavedViewForm list={list} mine={views.filter(view => view.isMine)} search={search} />}
       {!isPlain && (
         <Button variant="subtle" size="compact-sm" className="start" onClick={() => onShow({})}>
           Show full list

@@ -3,6 +3,7 @@ import { Button, Popover, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -40,7 +41,11 @@ export function SavedViews({ list, isAlone = false }: Props) {
     // The page validates the view like any address.
     void navigate({ to: '.', search: wanted as never, resetScroll: false })
   }
-  const panel = <SavedViewPanel list={list} views={views} current={current} search={search} onShow={show} />
+  const panel = (
+    <Loaded of={views} lines={3}>
+      {({ data }) => <SavedViewPanel list={list} views={data} current={current} search={search} onShow={show} />}
+    </Loaded>
+  )
   if (isInOptions)
     return (
       <section aria-label="Saved views">

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import classes from './Chart.module.css'
 import { type ChartProps, drawnSeries } from './chart.types.ts'
 
@@ -7,7 +8,7 @@ export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: 
   const isCompared = chart.comparedAs !== undefined && chart.points.some(point => point.compared)
   if (series.length < 2 && !isCompared) return null
   return (
-    <ul className={`row fine ${classes.legend}`}>
+    <Group component="ul" className="fine" gap="4px 16px" mb={8}>
       {series.map(({ name, label, color }) => (
         <li key={name} className="line">
           <i className={classes.swatch} style={{ background: color }} />
@@ -20,6 +21,6 @@ export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: 
           {chart.comparedAs}
         </li>
       )}
-    </ul>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -25,8 +25,16 @@ export interface FormLayerProps<Input extends FieldValues, Output> {
 }
 
 interface Props<Input extends FieldValues, Output> extends Omit<FormLayerProps<Input, Output>, 'title' | 'children'> {
-  formId: string
+  /** For buttons outside the form. */
+  formId?: string
 }
+
+/** Cancel and the main button at the end of a form on a page. */
+export const FormEnd = <Input extends FieldValues, Output>(props: Props<Input, Output>) => (
+  <Group gap={12} justify="flex-end">
+    <FormFooter {...props} />
+  </Group>
+)
 
 export function FormFooter<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { form, formId, verb, cancel = 'Cancel', otherChoice, onClose } = props

@@ -21,7 +21,14 @@ interface LeavesProps {
 
 /** A document in pages as they are printed, white to the edge. On a narrow screen the pages flow. */
 export const Leaves = ({ label, size, foot, pages, ref }: LeavesProps) => (
-  <article className={classes.leaves} data-paper={size} style={themeVariables.light} aria-label={label} ref={ref}>
+  <article
+    className={classes.leaves}
+    data-on-paper
+    data-paper={size}
+    style={themeVariables.light}
+    aria-label={label}
+    ref={ref}
+  >
     {pages.map(({ key, content }, index) => (
       <section key={key} className={classes.leaf} data-leaf aria-label={`Page ${index + 1} of ${pages.length}`}>
         <div className={classes.body}>{content}</div>

@@ -13,7 +13,7 @@ interface PaperPageProps {
 
 /** A document alone on the page: what is seen is what is printed, without the buttons. */
 export const PaperPage = ({ back, tools, children }: PaperPageProps) => (
-  <main className={`stack ${classes.page}`} id="main">
+  <main className={`stack ${classes.page}`} id="main" data-on-paper>
     <header className="row between screenOnly">
       {back}
       {tools}

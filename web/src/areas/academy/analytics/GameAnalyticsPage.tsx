@@ -2,14 +2,13 @@ import { type GameAnalytics, gameFigures } from '@fulmar/contract/academy/game-a
 import { pointsWords } from '@fulmar/contract/points/points-words'
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatCount, formatNumber, formatPercent, formatSigned, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { useGame } from '../game/game-context.ts'
@@ -27,17 +26,18 @@ export function GameAnalyticsPage() {
     { params: { id }, query: queryFrom(address) },
     { placeholderData: keepPreviousData },
   )
-  const body = () => {
-    if (found.isPending) return <PageSkeleton />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    const figures = found.data.data
-    if (figures.started === 0) return <NoPlays isNarrowed={Object.values(address).some(Boolean)} />
-    return <Figures figures={figures} />
-  }
   return (
     <Sections>
       <AnalyticsControls gameId={id} address={address} onChange={change} />
-      {body()}
+      <Loaded of={found} as="section">
+        {({ data }) =>
+          data.started === 0 ? (
+            <NoPlays isNarrowed={Object.values(address).some(Boolean)} />
+          ) : (
+            <Figures figures={data} />
+          )
+        }
+      </Loaded>
     </Sections>
   )
 }

@@ -2,7 +2,7 @@ import { type PlayRecord, plays } from '@fulmar/contract/academy/plays'
 import { Alert, Button } from '@mantine/core'
 import { Ban, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
@@ -18,7 +18,6 @@ import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
 const VoidDialog = lazyNamed(() => import('./VoidDialog.tsx'), 'VoidDialog')
@@ -29,11 +28,6 @@ export function PlayDrawer({ id, onClose }: { id: string; onClose: () => void })
   const [isVoiding, setVoiding] = useState(false)
   const mayVoid = useMayVoid(found.data?.data)
   const play = found.data?.data
-  const body = () => {
-    if (play) return <PlayDetails play={play} />
-    if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-    return <SkeletonLines count={8} />
-  }
   return (
     <Drawer
       isOpen
@@ -53,7 +47,9 @@ export function PlayDrawer({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {body()}
+      <Loaded of={found} lines={8}>
+        {({ data }) => <PlayDetails play={data} />}
+      </Loaded>
       {isVoiding && play && <VoidDialog play={play} onClose={() => setVoiding(false)} />}
     </Drawer>
   )

@@ -1,16 +1,12 @@
 import type { GameRecord } from '@fulmar/contract/academy/game-records'
-import { rewards as rewardCalls } from '@fulmar/contract/rewards/rewards'
+import { rewards } from '@fulmar/contract/rewards/rewards'
 import { Stack } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
-import type { ApiError } from '#core/api/api-error.ts'
-import { CallError } from '#core/api/CallError.tsx'
-import { call } from '#core/api/call.ts'
-import { keyOf } from '#core/api/queries.ts'
+import { AllLoaded } from '#core/api/Loaded.tsx'
+import { useApis } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { formatCount, formatNumber, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { useGame } from '../game/game-context.ts'
 import { PrizeBudget } from './PrizeBudget.tsx'
@@ -22,17 +18,19 @@ import { RoundResults } from './RoundResults.tsx'
 export function PrizesPage() {
   const game = useGame()
   const mayWrite = useCan('academy:write')
-  const ids = game.prizes.tiers.flatMap(({ rewardId }) => rewardId ?? [])
-  const { rewards, error, refetch } = useRewardsById(ids)
-  const body = () => {
-    if (error) return <CallError error={error} onRetry={refetch} />
-    if (!rewards) return <SkeletonLines count={6} />
-    const isOpen = mayWrite && game.status !== 'ARCHIVED'
-    return isOpen ? <PrizesEditor game={game} rewards={rewards} /> : <PrizeFacts game={game} rewards={rewards} />
-  }
+  const ids = new Set(game.prizes.tiers.flatMap(({ rewardId }) => rewardId ?? []))
+  const found = useApis(
+    rewards.get,
+    [...ids].map(id => ({ params: { id } })),
+  )
+  const Prizes = mayWrite && game.status !== 'ARCHIVED' ? PrizesEditor : PrizeFacts
   return (
     <Sections>
-      <Panel title="Prizes">{body()}</Panel>
+      <Panel title="Prizes">
+        <AllLoaded of={found} lines={6}>
+          {(...answers) => <Prizes game={game} rewards={new Map(answers.map(({ data }) => [data.id, data]))} />}
+        </AllLoaded>
+      </Panel>
       <RoundResults gameId={game.id} />
     </Sections>
   )
@@ -61,26 +59,3 @@ function PrizeFacts({ game, rewards }: { game: GameRecord; rewards: RewardsById 
     </Stack>
   )
 }
-
-interface Found {
-  /** Undefined until all are loaded. */
-  rewards: RewardsById | undefined
-  error: ApiError | undefined
-  refetch: () => void
-}
-
-/** Rewards that prizes name by their id. */
-const useRewardsById = (ids: readonly string[]): Found =>
-  useQueries({
-    queries: [...new Set(ids)].map(id => ({
-      queryKey: keyOf(rewardCalls.get, { params: { id } }),
-      queryFn: () => call(rewardCalls.get, { params: { id } }),
-    })),
-    combine: found => ({
-      rewards: found.every(({ data }) => data)
-        ? new Map(found.flatMap(({ data }) => (data ? [[data.data.id, data.data]] : [])))
-        : undefined,
-      error: (found.find(({ error }) => error)?.error ?? undefined) as ApiError | undefined,
-      refetch: () => found.forEach(match => void match.refetch()),
-    }),
-  })

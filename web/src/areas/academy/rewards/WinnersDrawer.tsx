@@ -15,17 +15,12 @@ import { type Winners, WinnerTable } from './WinnerTable.tsx'
 /** Who won a round, or would win it as the leaderboard is now. */
 export function WinnersDrawer({ roundId, onClose }: { roundId: string; onClose: () => void }) {
   const found = useApi(gameSchedule.winners, { params: { id: roundId } })
-  const body = () => {
-    return (
-      <Loaded of={found} lines={6}>
-        {({ data }) => <Results results={data} />}
-      </Loaded>
-    )
-  }
   const round = found.data?.data.round
   return (
     <Drawer isOpen title={round ? `Winners of ${formatStart(round)}` : 'Winners'} size={820} onClose={onClose}>
-      {body()}
+      <Loaded of={found} lines={6}>
+        {({ data }) => <Results results={data} />}
+      </Loaded>
     </Drawer>
   )
 }

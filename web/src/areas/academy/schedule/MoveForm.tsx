@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toZoned } from '#ui/format/zones.ts'
 import { isPast, type Moving } from './calendar/use-moving.ts'
-import classes from './schedule.module.css'
 
 interface Props {
   round: Round
@@ -24,7 +23,7 @@ export function MoveForm({ round, timeZone, moving, onMoved }: Props) {
     onMoved()
   }
   return (
-    <form onSubmit={submit} className={`stack ${classes.move}`}>
+    <form onSubmit={submit} className="stack">
       <TextInput
         type="datetime-local"
         label="Move to"
@@ -34,7 +33,7 @@ export function MoveForm({ round, timeZone, moving, onMoved }: Props) {
         value={local}
         onChange={event => setLocal(event.currentTarget.value.slice(0, 16))}
       />
-      <Button type="submit" variant="default" disabled={local === now}>
+      <Button type="submit" variant="default" className="start" disabled={local === now}>
         Move round
       </Button>
     </form>

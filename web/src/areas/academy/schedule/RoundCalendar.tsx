@@ -3,11 +3,10 @@ import { Alert, Button } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { toZoned } from '#ui/format/zones.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useMinute } from '#ui/use-minute.ts'
 import { useGame } from '../game/game-context.ts'
 import { CalendarHead } from './CalendarHead.tsx'
@@ -54,17 +53,15 @@ export function RoundCalendar({ timeZone, blackouts, mayMove, action }: Props) {
           {changes.map(formatChange).join(' ')} Play times keep their local hour.
         </Alert>
       )}
-      {found.isError ? (
-        <CallError error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <SkeletonLines count={6} />
-      ) : (
-        <Calendar
-          {...{ view, date, days, rounds, blackouts, today, timeZone, mayMove, moving }}
-          gameId={game.id}
-          onOpen={round => setOpenId(round.id)}
-        />
-      )}
+      <Loaded of={found} lines={6}>
+        {() => (
+          <Calendar
+            {...{ view, date, days, rounds, blackouts, today, timeZone, mayMove, moving }}
+            gameId={game.id}
+            onOpen={round => setOpenId(round.id)}
+          />
+        )}
+      </Loaded>
       <MoveBar moving={moving} timeZone={timeZone} />
       {open && (
         <RoundDrawer

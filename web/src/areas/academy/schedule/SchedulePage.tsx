@@ -2,14 +2,13 @@ import { type Blackout, type GameWindow, gameSchedule } from '@fulmar/contract/a
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { AllLoaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ownZone } from '#ui/format/zones.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { useGame } from '../game/game-context.ts'
 import { Blackouts } from './Blackouts.tsx'
 import { RoundCalendar } from './RoundCalendar.tsx'
@@ -22,19 +21,11 @@ export function SchedulePage() {
   const game = useGame()
   const windows = useApi(gameSchedule.windows, { params: { id: game.id } })
   const blackouts = useApi(gameSchedule.blackouts, {})
-  const failed = windows.error ?? blackouts.error
-  if (failed)
-    return (
-      <CallError
-        error={failed}
-        onRetry={() => {
-          void windows.refetch()
-          void blackouts.refetch()
-        }}
-      />
-    )
-  if (!windows.data || !blackouts.data) return <SkeletonLines count={8} />
-  return <Schedule windows={windows.data.data} blackouts={blackouts.data.data} />
+  return (
+    <AllLoaded of={[windows, blackouts]} lines={8}>
+      {(found, closed) => <Schedule windows={found.data} blackouts={closed.data} />}
+    </AllLoaded>
+  )
 }
 
 interface Props {

@@ -23,7 +23,7 @@ export function ReportPage() {
   const print = usePrint(isReady && sections.length > 0)
   if (failed?.error) return <CallError as="page" error={failed.error} onRetry={() => void failed.refetch()} />
   return (
-    <main className={`stack ${classes.page}`} id="main">
+    <main className={`stack ${classes.page}`} id="main" data-on-paper>
       <header className="stack screenOnly">
         <Group justify="space-between" gap={12}>
           <Button

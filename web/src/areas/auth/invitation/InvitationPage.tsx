@@ -3,9 +3,8 @@ import { team } from '@fulmar/contract/team'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
-import { CallError } from '#core/api/CallError.tsx'
 import { call } from '#core/api/call.ts'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { SplitScreen } from '../SplitScreen.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
@@ -28,13 +27,13 @@ function InvitationPanel({ token }: { token: string }) {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (token === '') return <ExpiredInvitation />
-  if (invitation.isPending) return <SkeletonLines count={5} />
-  // A truncated link fails validation: show it as expired.
-  if (invitation.error?.errorType === 'VALIDATION') return <ExpiredInvitation />
-  if (invitation.isError)
-    return <CallError as="page" error={invitation.error} onRetry={() => void invitation.refetch()} />
-  return <AcceptForm token={token} invited={invitation.data.data} />
+  // A truncated link fails validation.
+  if (token === '' || invitation.error?.errorType === 'VALIDATION') return <ExpiredInvitation />
+  return (
+    <Loaded of={invitation} lines={5} as="page">
+      {({ data }) => <AcceptForm token={token} invited={data} />}
+    </Loaded>
+  )
 }
 
 let taken: string | undefined

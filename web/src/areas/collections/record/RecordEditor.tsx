@@ -16,6 +16,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Estimate } from './Estimate.tsx'
 import { FlagWarning } from './FlagWarning.tsx'
@@ -70,31 +71,33 @@ export function RecordEditor({ recording, start, startMember }: Props) {
   return (
     <Form form={form} isPage isDisabled={isWaiting}>
       {/* Nothing else is sent until the outcome of the last request is known. */}
-      <fieldset className={classes.columns} disabled={isWaiting}>
-        <Stack gap={20} miw={0}>
-          <Panel title="Store and member">
-            <StoreAndMember form={form} onStore={setStore} onMember={setMember} />
-          </Panel>
-          <Panel title="Weights">
-            <LineFields form={form} usual={usual} store={store} />
-          </Panel>
-          <Panel title="Details">
-            <Stack gap={16} miw={0}>
-              <WhenFields form={form} />
-              <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
-              <ImagePicker label="Photo" uploads={uploads} />
-            </Stack>
-          </Panel>
-        </Stack>
-        <div className={classes.side}>
-          <Panel title="Points">
-            <Estimate form={form} />
-            <FlagWarning judgement={judgement} values={{ at, store: chosen }} />
-            <SubmitButton isBusy={form.formState.isSubmitting}>
-              {judgement.isAsking ? 'Record anyway' : 'Record and award points'}
-            </SubmitButton>
-          </Panel>
-        </div>
+      <fieldset className="plain" disabled={isWaiting}>
+        <MainAndSide columns="minmax(0, 44rem) minmax(17rem, 24rem)">
+          <Stack gap={20} miw={0}>
+            <Panel title="Store and member">
+              <StoreAndMember form={form} onStore={setStore} onMember={setMember} />
+            </Panel>
+            <Panel title="Weights">
+              <LineFields form={form} usual={usual} store={store} />
+            </Panel>
+            <Panel title="Details">
+              <Stack gap={16} miw={0}>
+                <WhenFields form={form} />
+                <TextareaField control={form.control} name="note" label="Note" isOptional maxLength={500} minRows={2} />
+                <ImagePicker label="Photo" uploads={uploads} />
+              </Stack>
+            </Panel>
+          </Stack>
+          <div className={classes.side}>
+            <Panel title="Points">
+              <Estimate form={form} />
+              <FlagWarning judgement={judgement} values={{ at, store: chosen }} />
+              <SubmitButton isBusy={form.formState.isSubmitting}>
+                {judgement.isAsking ? 'Record anyway' : 'Record and award points'}
+              </SubmitButton>
+            </Panel>
+          </div>
+        </MainAndSide>
       </fieldset>
     </Form>
   )

@@ -2,6 +2,7 @@ import type { Collection } from '@fulmar/contract/collections/collection-records
 import { collections } from '@fulmar/contract/collections/collections'
 import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { MemberLink, StoreLink } from '#parts/record/RecordLinks.tsx'
 import { FactList } from '#ui/FactList.tsx'
@@ -9,7 +10,6 @@ import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../collections.module.css'
 import { formatLines, formatPending } from '../collections.words.ts'
 import { FlagList } from '../FlagList.tsx'
@@ -60,9 +60,14 @@ function Others({ collection }: { collection: Collection }) {
     // The previous data belongs to another member.
     { placeholderData: undefined },
   )
-  if (recent.isPending) return <SkeletonLines count={3} />
-  if (recent.isError) return <p className="lines">Other collections could not be loaded: {recent.error.message}</p>
-  const others = recent.data.data.filter(row => row.id !== collection.id).slice(0, SHOWN)
+  return (
+    <Loaded of={recent} lines={3}>
+      {({ data }) => <OtherList others={data.filter(row => row.id !== collection.id).slice(0, SHOWN)} />}
+    </Loaded>
+  )
+}
+
+function OtherList({ others }: { others: readonly Collection[] }) {
   if (others.length === 0) return <p className="lines">No other collections.</p>
   return (
     <ul className={`divided ${classes.entries}`}>

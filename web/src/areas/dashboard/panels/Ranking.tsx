@@ -1,6 +1,6 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatUnit } from '#parts/analytics/figure-words.ts'
@@ -20,7 +20,7 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
   const format = formatUnit(columns[0]?.unit ?? 'COUNT', '')
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   return (
-    <section className={`surface stack ${classes.panel}`} aria-label={name}>
+    <Stack component="section" className="surface" gap={0} miw={0} p={16} aria-label={name}>
       <PanelHead question={name} answer={title} how={how} scope={scope} />
       {rows.length === 0 && <NothingHere />}
       <ol className={`stack ${classes.ranking}`}>
@@ -45,6 +45,6 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
           )
         })}
       </ol>
-    </section>
+    </Stack>
   )
 }

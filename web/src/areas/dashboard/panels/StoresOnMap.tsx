@@ -8,7 +8,6 @@ import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { MapView } from '#ui/map/MapView.tsx'
 import { NothingHere, PanelHead } from './PanelHead.tsx'
-import classes from './panels.module.css'
 
 interface Props {
   stores: readonly StoreOnMap[]
@@ -27,7 +26,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
   )
   const total = stores.reduce((sum, store) => sum + store.grams, 0)
   return (
-    <section className={`surface stack ${classes.panel}`} aria-label={name}>
+    <Stack component="section" className="surface" gap={0} miw={0} p={16} aria-label={name}>
       <PanelHead
         question={name}
         answer={
@@ -64,7 +63,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
           </Link>
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 

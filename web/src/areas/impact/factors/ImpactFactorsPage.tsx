@@ -1,5 +1,5 @@
 import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-factors'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -13,7 +13,6 @@ import { Panel } from '#ui/Panel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { FactorSetDialog } from './FactorSetDialog.tsx'
-import classes from './ImpactFactorsPage.module.css'
 
 type Listed = FactorSet & { issuedReports: number }
 
@@ -63,7 +62,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
   )
   return (
     <Panel title={`Version ${set.number}: ${set.name}`} aside={copy}>
-      <div className={`stack ${classes.set}`}>
+      <Stack gap={18} align="flex-start">
         {isCurrent && <StatusBadge tone="ok">In force</StatusBadge>}
         <FactList
           facts={[
@@ -92,7 +91,7 @@ function SetPanel({ set, isCurrent, onCopy }: Props) {
             ))}
           </PlainTable>
         </div>
-      </div>
+      </Stack>
     </Panel>
   )
 }

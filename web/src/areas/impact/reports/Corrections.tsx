@@ -14,8 +14,8 @@ import { formatRange, formatWeight } from './reports.words.ts'
 /** What happened to the evidence since; the issued figures stay as they are. */
 export function Corrections({ report }: { report: ImpactReport }) {
   const found = useApi(impactReports.corrections, { params: { id: report.id } })
-  const body = () => {
-    return (
+  return (
+    <Panel title="Corrections since issue">
       <Loaded of={found} lines={3}>
         {({ data: { reversals, collections, grams, net, lateGrams } }) => (
           <Stack gap={14}>
@@ -55,7 +55,6 @@ export function Corrections({ report }: { report: ImpactReport }) {
           </Stack>
         )}
       </Loaded>
-    )
-  }
-  return <Panel title="Corrections since issue">{body()}</Panel>
+    </Panel>
+  )
 }

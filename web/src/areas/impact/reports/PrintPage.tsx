@@ -1,16 +1,14 @@
-import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { type IssuedReport, isIssued } from './sheet/issued.ts'
 import { ReportSheet } from './sheet/ReportSheet.tsx'
 import { useReportPdf } from './sheet/use-report-pdf.ts'
@@ -18,13 +16,14 @@ import { useReportPdf } from './sheet/use-report-pdf.ts'
 export function PrintPage() {
   const { id } = useParams({ from: '/analytics/impact-reports/$id/print' })
   const found = useApi(impactReports.get, { params: { id } })
-  const report: ImpactReport | undefined = found.data?.data
-  usePageTitle(report?.serial ?? undefined)
-  if (found.isPending) return <PageSkeleton />
-  if (found.error?.errorType === 'NOT_FOUND') return <NotFoundState title="This report was not found" />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  if (!report || !isIssued(report)) return <NotFoundState title="This report has not been issued" />
-  return <Printed report={report} />
+  usePageTitle(found.data?.data.serial ?? undefined)
+  return (
+    <Loaded of={found} missing={<NotFoundState title="This report was not found" />}>
+      {({ data }) =>
+        isIssued(data) ? <Printed report={data} /> : <NotFoundState title="This report has not been issued" />
+      }
+    </Loaded>
+  )
 }
 
 function Printed({ report }: { report: IssuedReport }) {

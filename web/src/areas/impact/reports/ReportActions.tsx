@@ -1,12 +1,12 @@
 import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Pencil, Printer, Stamp, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ReasonDialog } from '#parts/reasons/ReasonDialog.tsx'
+import { RecordActions } from '#parts/record/RecordActions.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { type IssuedReport, isIssued } from './sheet/issued.ts'
 import type { useReportPdf } from './sheet/use-report-pdf.ts'
@@ -38,24 +38,19 @@ function DraftActions({ report: { id, version, sponsor, title } }: { report: Imp
   }
   return (
     <>
-      {mayDraft && (
-        <Button variant="default" loading={remove.isPending} onClick={() => void askToDelete()}>
-          Delete
-        </Button>
-      )}
-      {mayDraft && (
-        <Button
-          variant="default"
-          renderRoot={props => <Link to="/analytics/impact-reports/$id/edit" params={{ id }} {...props} />}
-        >
-          Edit
-        </Button>
-      )}
-      {mayIssue && (
-        <Button loading={issue.isPending} onClick={() => void askToIssue()}>
-          Issue report
-        </Button>
-      )}
+      <RecordActions
+        more={[
+          mayDraft && { label: 'Delete', icon: Trash2, isDanger: true, isBusy: remove.isPending, run: askToDelete },
+        ]}
+        buttons={[
+          mayDraft && {
+            label: 'Edit',
+            icon: Pencil,
+            link: { to: '/analytics/impact-reports/$id/edit', params: { id } },
+          },
+          mayIssue && { label: 'Issue report', icon: Stamp, isMain: true, isBusy: issue.isPending, run: askToIssue },
+        ]}
+      />
       {dialog}
     </>
   )
@@ -68,25 +63,22 @@ function IssuedActions({ report, pdf }: { report: IssuedReport; pdf: Pdf }) {
   const withdraw = useSend(impactReports.withdraw, { closePopup: () => setWithdrawing(false) })
   return (
     <>
-      {mayIssue && status === 'ISSUED' && (
-        <Button variant="default" onClick={() => setWithdrawing(true)}>
-          Withdraw
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<Printer size={16} aria-hidden />}
-        renderRoot={props => <Link to="/analytics/impact-reports/$id/print" params={{ id }} {...props} />}
-      >
-        Print
-      </Button>
-      <Button
-        leftSection={<Download size={16} aria-hidden />}
-        loading={pdf.isBusy}
-        onClick={() => void pdf.download(serial, title)}
-      >
-        Download PDF
-      </Button>
+      <RecordActions
+        more={[
+          mayIssue &&
+            status === 'ISSUED' && { label: 'Withdraw', icon: Undo2, isDanger: true, run: () => setWithdrawing(true) },
+        ]}
+        buttons={[
+          { label: 'Print', icon: Printer, link: { to: '/analytics/impact-reports/$id/print', params: { id } } },
+          {
+            label: 'Download PDF',
+            icon: Download,
+            isMain: true,
+            isBusy: pdf.isBusy,
+            run: () => pdf.download(serial, title),
+          },
+        ]}
+      />
       {isWithdrawing && (
         <ReasonDialog
           title={`Withdraw ${serial}?`}

@@ -1,30 +1,24 @@
 import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
-import { Alert, Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert } from '@mantine/core'
 import { useRef } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { usePageTitle } from '#core/page-title.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { formatDays } from '#parts/analytics/figure-words.ts'
 import { UserLink } from '#parts/record/RecordLinks.tsx'
+import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
-import { Sections } from '#ui/layout/Sections.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { usualPaper } from '#ui/paper/Leaves.tsx'
-import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { Corrections } from './Corrections.tsx'
 import { EvidenceTable } from './EvidenceTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { PreviewPanel } from './ReportPreview.tsx'
-import { formatStores, ReportBadge } from './reports.words.ts'
+import { allReports, formatStores, ReportBadge } from './reports.words.ts'
 import { isIssued } from './sheet/issued.ts'
 import { ReportSheet } from './sheet/ReportSheet.tsx'
 import { useReportPdf } from './sheet/use-report-pdf.ts'
@@ -32,43 +26,37 @@ import { useReportPdf } from './sheet/use-report-pdf.ts'
 export function ReportPage() {
   const { id, isPossible } = useRecordId()
   const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
-  const report = found.data?.data
-  usePageTitle(report && (report.serial ?? report.title))
   const sheet = useRef<HTMLElement>(null)
   const pdf = useReportPdf(sheet)
-  if (!isPossible || found.error?.errorType === 'NOT_FOUND')
-    return (
-      <NotFoundState
-        title="This report was not found"
-        action={<Button renderRoot={props => <Link to="/analytics/impact-reports" {...props} />}>All reports</Button>}
-      />
-    )
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  if (!report) return <PageSkeleton />
   return (
-    <Sections>
-      <PageHeader
-        title={report.serial ? `${report.serial}: ${report.title}` : report.title}
-        badges={<ReportBadge status={report.status} />}
-        meaning={meaningOf(report)}
-        actions={<ReportActions report={report} pdf={pdf} />}
-      />
-      {report.withdrawn && (
-        <Alert color="yellow" title={`Withdrawn on ${formatDate(report.withdrawn.at)}`}>
-          {report.withdrawn.reason} Its kilograms can be claimed again; the report stays on record.
-        </Alert>
-      )}
-      {isIssued(report) ? (
-        <>
-          <Corrections report={report} />
-          <ReportSheet report={report} size={usualPaper()} ref={sheet} />
-          <EvidenceTable report={report} />
-        </>
-      ) : (
-        <Draft report={report} />
-      )}
-      <ActivityPanel entityType="impact" entityId={report.id} />
-    </Sections>
+    <RecordPage noun="report" list={allReports} isPossible={isPossible} found={found}>
+      {report => ({
+        name: report.serial ?? report.title,
+        title: report.serial ? `${report.serial}: ${report.title}` : report.title,
+        badges: <ReportBadge status={report.status} />,
+        meaning: meaningOf(report),
+        actions: <ReportActions report={report} pdf={pdf} />,
+        content: (
+          <>
+            {report.withdrawn && (
+              <Alert color="yellow" title={`Withdrawn on ${formatDate(report.withdrawn.at)}`}>
+                {report.withdrawn.reason} Its kilograms can be claimed again; the report stays on record.
+              </Alert>
+            )}
+            {isIssued(report) ? (
+              <>
+                <Corrections report={report} />
+                <ReportSheet report={report} size={usualPaper()} ref={sheet} />
+                <EvidenceTable report={report} />
+              </>
+            ) : (
+              <Draft report={report} />
+            )}
+            <ActivityPanel entityType="impact" entityId={report.id} />
+          </>
+        ),
+      })}
+    </RecordPage>
   )
 }
 

@@ -2,7 +2,7 @@ import type { AdminRole } from '@fulmar/contract/core/permissions'
 import type { ImpactReport } from '@fulmar/contract/impact/impact-report-records'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fill, heading, press } from '../../../../test/acting.ts'
+import { choose, fill, heading, press } from '../../../../test/acting.ts'
 import { type Answers, refuse } from '../../../../test/fake-api.ts'
 import { openPage } from '../../../../test/open-page.ts'
 import { aFactorSet, anIssuedReport, aPreview, aReport, someImpact } from '../../../../test/records/impact.ts'
@@ -134,7 +134,7 @@ describe('an issued report', () => {
 
   it('is withdrawn with a reason', async () => {
     const { calls } = await openReport(anIssuedReport(), { 'impactReports.withdraw': { data: anIssuedReport() } })
-    await press('Withdraw')
+    await choose('More actions', 'Withdraw')
     await fill('Reason', 'The sponsor left')
     await press('Withdraw report')
     await waitFor(() => expect(calls('impactReports.withdraw')).toHaveLength(1))

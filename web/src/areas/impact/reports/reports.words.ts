@@ -8,6 +8,9 @@ export const { words: statusWords, Badge: ReportBadge } = statuses<ReportStatus>
   WITHDRAWN: ['Withdrawn', 'off'],
 })
 
+/** Where a report that was not found leads. */
+export const allReports = { to: '/analytics/impact-reports', label: 'All reports' } as const
+
 const exactBelow = 100_000
 
 /** Whole kilograms from 100 kg on, exact below: tonnes would hide the range. */

@@ -10,7 +10,6 @@ import { formatDate } from '#ui/format/dates.ts'
 import { Initials } from '#ui/Initials.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Panel } from '#ui/Panel.tsx'
-import classes from '../neighborhoods.module.css'
 
 const RequestSwitchDrawer = lazyNamed(() => import('../role-switches/RequestSwitchDrawer.tsx'), 'RequestSwitchDrawer')
 
@@ -40,9 +39,9 @@ export function LeaderPanel({ neighborhood: { id, name, leaders } }: { neighborh
       }
     >
       {leaders.length === 0 && <p className="quiet">No leader yet. Members can request to lead in the app.</p>}
-      <ul className={classes.people}>
+      <ul className="plain">
         {leaders.map(leader => (
-          <li key={leader.id}>
+          <li key={leader.id} className="line anywhere" style={{ gap: 10, padding: '6px 0' }}>
             <Initials name={leader.name} />
             <span className="grow">
               <Link to="/users/$id" params={{ id: leader.id }}>

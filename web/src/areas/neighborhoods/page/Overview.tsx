@@ -1,6 +1,6 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord } from '@fulmar/contract/neighborhoods/neighborhoods'
-import { Progress } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
 import { CollectionTrend } from '#parts/collections/CollectionTrend.tsx'
@@ -15,7 +15,6 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { MapView } from '#ui/map/MapView.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import classes from '../neighborhoods.module.css'
 import { formatGoal, formatReach, formatShare, pinOf, shareOf } from '../neighborhoods.words.ts'
 import { LeaderPanel } from './LeaderPanel.tsx'
 
@@ -75,9 +74,12 @@ function GoalProgress({ neighborhood: { goal, progress } }: { neighborhood: Neig
   const isReached = grams >= goal.grams
   return (
     <Panel title="Goal" aside={<span className="quiet">{formatGoal(goal)}</span>}>
-      <p className={`heading figures ${classes.figure}`}>
-        {formatWeight(grams)} <span className="quiet">of {formatWeight(goal.grams)}</span>
-      </p>
+      <Text className="heading figures" fz={28} mb={10}>
+        {formatWeight(grams)}{' '}
+        <Text className="quiet" span ff="text" fz={15} fw={450}>
+          of {formatWeight(goal.grams)}
+        </Text>
+      </Text>
       <Progress.Root size={12} radius="xl">
         <Progress.Section
           value={shareOf(grams, goal.grams) * 100}

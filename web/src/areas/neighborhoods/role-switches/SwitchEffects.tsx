@@ -1,5 +1,5 @@
 import type { RoleSwitchCase } from '@fulmar/contract/role-switches'
-import { Title } from '@mantine/core'
+import { SimpleGrid, Title } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { effectsOf } from './role-switches.words.ts'
@@ -10,10 +10,10 @@ export function SwitchEffects({ found }: { found: RoleSwitchCase }) {
   const { gains, loses } = effectsOf(found)
   return (
     <div>
-      <div className={`boxed ${classes.effects}`}>
+      <SimpleGrid className="framed" minColWidth="min(100%, 14rem)" autoFlow="auto-fit" spacing={1} bg="var(--line)">
         <Effect title="Gains" icon={<Plus size={16} aria-hidden />} tone="good" lines={gains} />
         <Effect title="Loses" icon={<Minus size={16} aria-hidden />} tone="bad" lines={loses} />
-      </div>
+      </SimpleGrid>
       <p className="quiet small" style={{ marginTop: 6 }}>
         Points, collections and the member code do not change.
       </p>

@@ -1,8 +1,7 @@
 import type { PlasticCode, PlasticRate, PlasticType } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Checkbox, NumberInput, Text } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Text } from '@mantine/core'
 import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
 import { formatChange, formatRate } from '../plastic-rates.words.ts'
-import classes from './WhatIfPage.module.css'
 import { type Drafts, draftProblem } from './what-if.ts'
 
 interface Props {
@@ -42,8 +41,9 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
               }
             />
             {value !== undefined && (
-              <div className={classes.draft}>
+              <Group gap={10} align="baseline" wrap="nowrap" m="8px 0 0 30px">
                 <NumberInput
+                  className="grow"
                   aria-label={`Draft points per kg for ${label}`}
                   value={value}
                   error={draftProblem(value)}
@@ -60,7 +60,7 @@ export function DraftRates({ plastics, rates, drafts, onChange }: Props) {
                     {formatChange(now, value)}
                   </Text>
                 )}
-              </div>
+              </Group>
             )}
           </li>
         )

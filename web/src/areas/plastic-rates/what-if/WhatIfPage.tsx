@@ -1,11 +1,10 @@
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
-import { Loaded } from '#core/api/Loaded.tsx'
+import { AllLoaded, Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { useAddress } from '#core/search.ts'
@@ -15,11 +14,9 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { ROUNDING } from '../plastic-rates.words.ts'
 import { useCurrentRates, usePlastics } from '../use-rates.ts'
 import { DraftRates } from './DraftRates.tsx'
-import classes from './WhatIfPage.module.css'
 import { WhatIfResult } from './WhatIfResult.tsx'
 import type { WhatIfAddress } from './what-if.ts'
 import { changesAmong, completeDrafts, type Drafts, readDrafts, writeDrafts } from './what-if.ts'
@@ -38,7 +35,6 @@ export function WhatIfPage() {
   const mayWrite = useCan('rates:write')
   const plastics = usePlastics()
   const current = useCurrentRates()
-  const failed = plastics.error ?? current.error
   const rates = current.data?.data ?? []
   const changes = changesAmong(completeDrafts(drafts), rates)
   return (
@@ -58,35 +54,23 @@ export function WhatIfPage() {
           )
         }
       />
-      {failed ? (
-        <CallError
-          error={failed}
-          onRetry={() => {
-            void plastics.refetch()
-            void current.refetch()
-          }}
-        />
-      ) : (
-        <MainAndSide columns="minmax(17rem, 22rem) minmax(0, 1fr)">
-          <Panel title="Draft rates">
-            {plastics.data && current.data ? (
-              <DraftRates plastics={plastics.data.data} rates={rates} drafts={drafts} onChange={setDrafts} />
-            ) : (
-              <SkeletonLines count={6} />
-            )}
-          </Panel>
-          <div className={`stack ${classes.result}`}>
-            <SegmentedControl
-              className="start"
-              aria-label="Period"
-              data={periods}
-              value={days}
-              onChange={value => setDays(value as typeof days)}
-            />
-            <Simulation drafts={drafts} days={days} />
-          </div>
-        </MainAndSide>
-      )}
+      <MainAndSide columns="minmax(17rem, 22rem) minmax(0, 1fr)">
+        <Panel title="Draft rates">
+          <AllLoaded of={[plastics, current]} lines={6}>
+            {({ data }, now) => <DraftRates plastics={data} rates={now.data} drafts={drafts} onChange={setDrafts} />}
+          </AllLoaded>
+        </Panel>
+        <Stack gap={16} miw={0}>
+          <SegmentedControl
+            className="start"
+            aria-label="Period"
+            data={periods}
+            value={days}
+            onChange={value => setDays(value as typeof days)}
+          />
+          <Simulation drafts={drafts} days={days} />
+        </Stack>
+      </MainAndSide>
       {isScheduling && <ScheduleDrawer drafts={changes} rates={rates} onClose={() => setScheduling(false)} />}
     </Sections>
   )

@@ -1,6 +1,6 @@
 import { plasticRates, type WhatIf } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { pointsWords } from '@fulmar/contract/points/points-words'
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
@@ -17,7 +17,6 @@ import { StatRow } from '#ui/stats/StatRow.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerName } from '../../../theme/polymers.ts'
 import { formatChange } from '../plastic-rates.words.ts'
-import classes from './WhatIfPage.module.css'
 
 interface Query {
   days: 30 | 90
@@ -33,7 +32,7 @@ interface Props {
 export function WhatIfResult({ result, query, isRefreshing }: Props) {
   const { pointsBefore, pointsAfter, cost } = result
   return (
-    <div className={`stack ${classes.result}`} aria-busy={isRefreshing}>
+    <Stack gap={16} miw={0} className="fading" aria-busy={isRefreshing} data-late={isRefreshing || undefined}>
       <Text maw="60ch" c="dimmed">
         Based on {formatCount(result.collections, 'collection')} ({formatWeight(result.grams)}) since{' '}
         {formatDate(result.from)}.
@@ -87,7 +86,7 @@ export function WhatIfResult({ result, query, isRefreshing }: Props) {
           <MembersAffected query={query} isWaiting={isRefreshing} />
         </Panel>
       </SimpleGrid>
-    </div>
+    </Stack>
   )
 }
 

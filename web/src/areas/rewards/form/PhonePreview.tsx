@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { FileImage } from '#parts/uploads/FileImage.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
-import { PhoneFrame } from '#ui/PhoneFrame.tsx'
+import { PhoneFrame, PhoneWords } from '#ui/PhoneFrame.tsx'
 import { RewardImage } from '../RewardImage.tsx'
 import { formatWindow } from '../rewards.words.ts'
 import classes from './PhonePreview.module.css'
@@ -28,7 +28,7 @@ export function PhonePreview({ control, uploads }: Props) {
           <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
         )}
       </div>
-      <div className={`stack ${classes.words}`}>
+      <PhoneWords>
         {reward.category && <p className="quiet fine lines">{reward.category.name}</p>}
         <Text className="heading" fz="xl">
           {reward.name || 'Name of the reward'}
@@ -49,7 +49,7 @@ export function PhonePreview({ control, uploads }: Props) {
             <p className="quiet fine lines">{reward.terms}</p>
           </>
         )}
-      </div>
+      </PhoneWords>
       <p className={`small strong ${classes.button}`}>{reward.costPoints ? `Redeem for ${cost}` : 'Redeem'}</p>
     </PhoneFrame>
   )

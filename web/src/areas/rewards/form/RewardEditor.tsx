@@ -1,11 +1,10 @@
 import type { MasterType } from '@fulmar/contract/master-data'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
-import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AddEntryDialog } from '#parts/master-data/AddEntryDialog.tsx'
 import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { Form } from '#ui/form/Form.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormEnd } from '#ui/form/FormFooter.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -34,12 +33,7 @@ export function RewardEditor({ form, uploads, reward, verb, onCancel, children }
           <Sections>
             <RewardFields form={form} uploads={uploads} reward={reward} onAddEntry={setAdding} />
             {children}
-            <Group gap={12} justify="flex-end">
-              <Button variant="default" onClick={onCancel}>
-                Cancel
-              </Button>
-              <SubmitButton isBusy={form.formState.isSubmitting}>{verb}</SubmitButton>
-            </Group>
+            <FormEnd form={form} verb={verb} onClose={onCancel} />
           </Sections>
           <PhonePreview control={form.control} uploads={uploads} />
         </MainAndSide>

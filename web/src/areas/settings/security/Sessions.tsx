@@ -4,7 +4,6 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { signOut } from '#core/session/session.ts'
-import classes from '#parts/settings/rows.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -24,22 +23,17 @@ export function Sessions() {
     })
     if (isSure) everywhere.mutate({})
   }
-  const body = () => {
-    return (
+  return (
+    <Panel title="Active sessions">
       <Loaded of={sessions} lines={4}>
         {({ data }) => (
-          <ul className="plain">
+          <ul className="divided">
             {data.map(session => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
       </Loaded>
-    )
-  }
-  return (
-    <Panel title="Active sessions">
-      {body()}
       <Button variant="light" color="red" mt="md" loading={everywhere.isPending} onClick={() => void askToSignOut()}>
         Sign out everywhere
       </Button>
@@ -53,7 +47,7 @@ function SessionRow({ session }: { session: Session }) {
   const Icon = isPhone ? Smartphone : Monitor
   const end = useSend(auth.endSession, { refresh: [auth.sessions] })
   return (
-    <li className={`row ${classes.row}`}>
+    <li className="row">
       <Icon size={22} strokeWidth={1.6} aria-hidden className="quiet" style={{ flex: 'none' }} />
       <Stack gap={0} flex="1 1 12rem" miw={0}>
         <span className="row strong" style={{ gap: '4px 10px' }}>

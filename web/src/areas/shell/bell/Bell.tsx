@@ -3,6 +3,7 @@ import { ActionIcon, Popover, Title, VisuallyHidden } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
@@ -42,7 +43,11 @@ export function Bell() {
       )}
     </ActionIcon>
   )
-  const list = <BellList latest={latest} onLeave={close} />
+  const list = (
+    <Loaded of={latest} lines={6}>
+      {answer => <BellList latest={answer} onLeave={close} />}
+    </Loaded>
+  )
   return (
     <>
       {isPhone ? (

@@ -1,29 +1,22 @@
 import type { Notification } from '@fulmar/contract/notifications/notifications'
 import { ActionIcon, Box, Button, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Check, CheckCheck, Settings } from 'lucide-react'
-import type { ApiError } from '#core/api/api-error.ts'
-import { CallError } from '#core/api/CallError.tsx'
 import { groupByDay, type NotificationGroup } from '#parts/notifications/groups.ts'
 import { typeIcons } from '#parts/notifications/type-icons.ts'
 import { useMarking } from '#parts/notifications/use-marking.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { RowOpener } from '#ui/table/rows/RowOpener.tsx'
 import classes from './Bell.module.css'
 
 interface Props {
-  latest: UseQueryResult<{ data: Notification[]; unreadCount: number }, ApiError>
+  latest: { data: Notification[]; unreadCount: number }
   onLeave: () => void
 }
 
 /** The latest notifications by day and type. */
-export function BellList({ latest, onLeave }: Props) {
+export function BellList({ latest: { data, unreadCount }, onLeave }: Props) {
   const { markRead, markAllRead, isMarkingAll } = useMarking()
-  if (latest.isPending) return <SkeletonLines count={6} />
-  if (latest.isError) return <CallError error={latest.error} onRetry={() => void latest.refetch()} />
-  const { data, unreadCount } = latest.data
   const [newest] = data
   return (
     <>

@@ -1,14 +1,14 @@
 import { startOf } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import { stores } from '@fulmar/contract/stores/stores'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { FieldGroup } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormEnd } from '#ui/form/FormFooter.tsx'
 import { type SendForm, useSendForm } from '#ui/form/use-send-form.ts'
 import { HoursEditor } from '#ui/hours/HoursEditor.tsx'
 import { usualHours } from '#ui/hours/hours.ts'
@@ -51,12 +51,7 @@ export function NewStorePage() {
         <Stack gap={28} maw="46rem">
           <StoreForm form={form} uploads={uploads} />
           <Hours form={form} />
-          <Group gap={12} justify="flex-end">
-            <Button variant="default" onClick={() => void navigate({ to: '/stores' })}>
-              Cancel
-            </Button>
-            <SubmitButton isBusy={form.formState.isSubmitting}>Add store</SubmitButton>
-          </Group>
+          <FormEnd form={form} verb="Add store" onClose={() => void navigate({ to: '/stores' })} />
         </Stack>
       </Form>
     </Sections>

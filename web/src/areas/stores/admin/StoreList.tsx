@@ -113,7 +113,7 @@ const StoreMap = ({ filter }: { filter: StoreFilter }) => (
   <RecordMap label="Stores" found={useApi(stores.map, { query: filter })} pinOf={pinOf}>
     {store => (
       <>
-        <Link to="/stores/$id" params={{ id: store.id }}>
+        <Link to="/stores/$id" params={{ id: store.id }} className="strong">
           {store.name}
         </Link>
         <span>

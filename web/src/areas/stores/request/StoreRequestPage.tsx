@@ -1,5 +1,5 @@
 import { storeRequests } from '@fulmar/contract/stores/store-requests'
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -82,10 +82,10 @@ const DraftNote = ({ onStartOver }: { onStartOver: () => void }) => (
 
 /** A honeypot for bots: invisible, outside the tab order and hidden from screen readers. */
 const Honeypot = ({ form }: { form: StoreForm }) => (
-  <div className={classes.trap} aria-hidden>
+  <VisuallyHidden aria-hidden>
     <label>
       Nickname
       <input type="text" tabIndex={-1} autoComplete="off" {...form.register('nickname')} />
     </label>
-  </div>
+  </VisuallyHidden>
 )

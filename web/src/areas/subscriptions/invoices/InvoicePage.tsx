@@ -2,7 +2,7 @@ import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscripti
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { ContactLines } from '#ui/brand/ContactLines.tsx'
@@ -11,7 +11,6 @@ import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { Paper, PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './InvoicePage.module.css'
 
@@ -19,14 +18,14 @@ export function InvoicePage() {
   const { id } = useParams({ from: '/settings/plans/invoices/$id' })
   const found = useApi(subscriptions.invoice, { params: { id } })
   usePageTitle(found.data && `Invoice ${found.data.data.number}`)
-  if (found.isPending) return <PageSkeleton />
-  if (found.error?.errorType === 'NOT_FOUND')
-    return <NotFoundState title="This invoice was not found" action={<BackButton />} />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
   return (
-    <PaperPage back={<BackButton />}>
-      <Sheet invoice={found.data.data} />
-    </PaperPage>
+    <Loaded of={found} missing={<NotFoundState title="This invoice was not found" action={<BackButton />} />}>
+      {({ data }) => (
+        <PaperPage back={<BackButton />}>
+          <Sheet invoice={data} />
+        </PaperPage>
+      )}
+    </Loaded>
   )
 }
 

@@ -83,7 +83,7 @@ interface MemberCardProps {
 /** Dark on light in every theme, because it is made for paper. */
 const MemberCard = ({ format, name, code, neighborhood }: MemberCardProps) => (
   <section className={classes.card} data-format={format} aria-label="Member card">
-    <div className={classes.brand}>
+    <div style={{ gridArea: 'brand' }}>
       <Wordmark size={format === 'a7' ? 30 : 24} />
     </div>
     <div className={classes.qr}>

@@ -1,18 +1,16 @@
 import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Ban, Mail, RotateCcw, StickyNote } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { CallError } from '#core/api/CallError.tsx'
 import { useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { usePages } from '#parts/lists/use-pages.ts'
+import { Pages } from '#parts/lists/Pages.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import classes from '../users.module.css'
 import { noteWords } from '../users.words.ts'
 
@@ -22,7 +20,19 @@ export function NotesTab({ user }: { user: User }) {
   return (
     <Panel title="Notes">
       {mayWrite && user.status !== 'ERASED' && <NoteForm userId={user.id} />}
-      <Notes userId={user.id} isErased={user.status === 'ERASED'} />
+      <Pages
+        of={userRecord.notes}
+        sent={page => ({ query: { userId: user.id, page, limit: 20 } })}
+        empty={user.status === 'ERASED' ? 'The notes were erased with the person.' : 'No notes yet.'}
+      >
+        {notes => (
+          <ol className="divided">
+            {notes.map(note => (
+              <NoteItem key={note.id} note={note} />
+            ))}
+          </ol>
+        )}
+      </Pages>
     </Panel>
   )
 }
@@ -52,38 +62,12 @@ function NoteForm({ userId }: { userId: string }) {
   )
 }
 
-function Notes({ userId, isErased }: { userId: string; isErased: boolean }) {
-  const notes = usePages(userRecord.notes, page => ({ query: { userId, page, limit: 20 } }))
-  if (notes.isPending) return <SkeletonLines count={4} />
-  if (notes.failure) return <CallError error={notes.failure.error} onRetry={notes.failure.retry} />
-  if (notes.rows.length === 0)
-    return (
-      <Text fw={450} c="dimmed" fz="xs">
-        {isErased ? 'The notes were erased with the person.' : 'No notes yet.'}
-      </Text>
-    )
-  return (
-    <>
-      <ol className={`divided ${classes.notes}`}>
-        {notes.rows.map(note => (
-          <NoteItem key={note.id} note={note} />
-        ))}
-      </ol>
-      {notes.hasMore && (
-        <Button variant="subtle" size="compact-sm" loading={notes.isLoadingMore} onClick={notes.showMore}>
-          Show older
-        </Button>
-      )}
-    </>
-  )
-}
-
 const icons = { NOTE: StickyNote, MESSAGE: Mail, SUSPENSION: Ban, BLOCK: Ban, REINSTATEMENT: RotateCcw } as const
 
 function NoteItem({ note }: { note: Note }) {
   const Icon = icons[note.kind]
   return (
-    <li>
+    <li style={{ display: 'block' }}>
       <p className="row" style={{ gap: '4px 8px' }}>
         <Icon size={16} aria-hidden />
         <strong>{note.subject ? `${noteWords[note.kind]}: ${note.subject}` : noteWords[note.kind]}</strong>

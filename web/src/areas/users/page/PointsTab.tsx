@@ -3,7 +3,6 @@ import { entryWords } from '@fulmar/contract/points/points-words'
 import { type Balance, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { EntryName } from '#parts/ledger/EntryName.tsx'
@@ -100,8 +99,8 @@ const Entries = ({ entries }: { entries: readonly LedgerEntry[] }) => (
 /** The ledger summed by transaction type. */
 function BalanceBreakdown({ userId }: { userId: string }) {
   const found = useApi(userRecord.balance, { params: { id: userId } })
-  const body = () => {
-    return (
+  return (
+    <Panel title="Balance breakdown">
       <Loaded of={found} lines={4}>
         {({ data: { available, held, pending, debt, lifetime, kinds } }) => (
           <>
@@ -148,9 +147,8 @@ function BalanceBreakdown({ userId }: { userId: string }) {
           </>
         )}
       </Loaded>
-    )
-  }
-  return <Panel title="Balance breakdown">{body()}</Panel>
+    </Panel>
+  )
 }
 
 type Sum = Balance['kinds'][number]
@@ -175,32 +173,31 @@ function breakdownOf(kinds: readonly Sum[], held: number) {
 /** When unused points expire; hidden when none do. */
 function Expiring({ userId }: { userId: string }) {
   const found = useApi(points.expiring, { query: { userId } })
-  if (found.isError)
-    return (
-      <Panel title="Expiring points">
-        <CallError error={found.error} onRetry={() => void found.refetch()} />
-      </Panel>
-    )
-  const rows = found.data?.data ?? []
-  if (rows.length === 0) return null
+  if (!found.isError && !found.data?.data.length) return null
   return (
     <Panel title="Expiring points">
-      <Text fw={450} c="dimmed" fz="xs">
-        Unless they are spent before. The oldest points are always spent first.
-      </Text>
-      <PlainTable label="Expiring points" isNumbers>
-        <tbody>
-          {rows.map(({ on, points: amount, isAnnounced }) => (
-            <tr key={`${on} ${isAnnounced}`}>
-              <th scope="row">
-                {formatDay(on)}
-                {isAnnounced && <span className="detail">Member notified</span>}
-              </th>
-              <td>{formatPoints(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <Loaded of={found} lines={2}>
+        {({ data }) => (
+          <>
+            <Text fw={450} c="dimmed" fz="xs">
+              Unless they are spent before. The oldest points are always spent first.
+            </Text>
+            <PlainTable label="Expiring points" isNumbers>
+              <tbody>
+                {data.map(({ on, points: amount, isAnnounced }) => (
+                  <tr key={`${on} ${isAnnounced}`}>
+                    <th scope="row">
+                      {formatDay(on)}
+                      {isAnnounced && <span className="detail">Member notified</span>}
+                    </th>
+                    <td>{formatPoints(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </PlainTable>
+          </>
+        )}
+      </Loaded>
     </Panel>
   )
 }

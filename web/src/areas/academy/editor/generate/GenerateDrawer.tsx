@@ -3,13 +3,12 @@ import { quizGeneration } from '@fulmar/contract/academy/quiz-generation'
 import { Alert, Button, Group } from '@mantine/core'
 import { CheckCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { Drawer } from '#ui/dialog/Drawer.tsx'
 import { focusFirstField } from '#ui/dialog/first-field.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { copyOf } from '../questions/questions.ts'
 import { DraftCard } from './DraftCard.tsx'
 import { GenerateForm } from './GenerateForm.tsx'
@@ -63,19 +62,19 @@ export function GenerateDrawer({ language, there, perPlay, onAdd, onClose }: Pro
         </Button>
       }
     >
-      {writer.isError && <CallError error={writer.error} onRetry={() => void writer.refetch()} />}
-      {writer.isPending && <SkeletonLines count={6} />}
-      {writer.data && (
-        <div ref={focusFirstField}>
-          <GenerateForm
-            writer={writer.data.data}
-            language={language}
-            missing={Math.max(0, perPlay - ready)}
-            isBusy={progress !== null}
-            onGenerate={generation.generate}
-          />
-        </div>
-      )}
+      <Loaded of={writer} lines={6}>
+        {({ data }) => (
+          <div ref={focusFirstField}>
+            <GenerateForm
+              writer={data}
+              language={language}
+              missing={Math.max(0, perPlay - ready)}
+              isBusy={progress !== null}
+              onGenerate={generation.generate}
+            />
+          </div>
+        )}
+      </Loaded>
       <Group gap={12} wrap="nowrap" justify="space-between" mih={40}>
         <p role="status">
           {progress

@@ -2,14 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { useReducer } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
-import { PhoneFrame } from '#ui/PhoneFrame.tsx'
+import { PhoneFrame, PhoneWords } from '#ui/PhoneFrame.tsx'
 import { GameCover } from '../../GameCover.tsx'
 import type { GameControl } from '../editor.types.ts'
 import type { GameEdit } from '../game-form.ts'
 import { PreviewEnd } from './PreviewEnd.tsx'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
 import { askedOf, nextPreview } from './preview.machine.ts'
-import classes from './preview.module.css'
 
 /** The game on a phone, playable with what is in the form. Nothing is sent. */
 export function GamePreview({ control }: { control: GameControl }) {
@@ -24,7 +23,7 @@ export function GamePreview({ control }: { control: GameControl }) {
           <div style={{ flex: 'none', height: 170 }}>
             <GameCover cover={game.cover} />
           </div>
-          <div className={`stack ${classes.words}`}>
+          <PhoneWords>
             <Text className="heading" fz="lg">
               {game.title || 'Title of the game'}
             </Text>
@@ -33,7 +32,7 @@ export function GamePreview({ control }: { control: GameControl }) {
               {formatCount(asked, 'question')}
               {game.pointsPerCorrect > 0 && ` · up to ${formatPoints(asked * game.pointsPerCorrect)}`}
             </p>
-          </div>
+          </PhoneWords>
           <Button mih={44} m="0 16px 16px" flex="none" disabled={asked === 0} onClick={start}>
             {asked === 0 ? 'Add a question to play' : 'Play preview'}
           </Button>

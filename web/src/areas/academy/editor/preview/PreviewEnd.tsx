@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { Check, X } from 'lucide-react'
 import { formatCount, formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
+import { PhoneWords } from '#ui/PhoneFrame.tsx'
 import type { GameEdit } from '../game-form.ts'
 import { isRight, type PreviewState } from './preview.machine.ts'
-import classes from './preview.module.css'
 
 interface Props {
   state: Extract<PreviewState, { at: 'end' }>
@@ -19,7 +19,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
   const isPassed = score * 100 >= game.rules.passPercent
   return (
     <>
-      <div className={`stack ${classes.words}`}>
+      <PhoneWords>
         <Text className="heading" fz="lg" role="status">
           {formatNumber(right)} of {formatCount(asked.length, 'question')} right
         </Text>
@@ -51,7 +51,7 @@ export function PreviewEnd({ state: { asked, answers }, game, onAgain, onLeave }
             )
           })}
         </ol>
-      </div>
+      </PhoneWords>
       <Button variant="default" mih={44} m="0 16px 8px" flex="none" onClick={onLeave}>
         Back to start
       </Button>

@@ -1,6 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type ActionDispatch, useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { PhoneWords } from '#ui/PhoneFrame.tsx'
 import type { PreviewEvent, PreviewState } from './preview.machine.ts'
 import classes from './preview.module.css'
 
@@ -26,8 +27,18 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
           {Math.floor(left / 60)}:{`${left % 60}`.padStart(2, '0')} left
         </span>
       </p>
-      <div className={`stack ${classes.words}`}>
-        {question.image && <img className={classes.image} src={`/files/${question.image}`} alt="" />}
+      <PhoneWords>
+        {question.image && (
+          <Box
+            component="img"
+            src={`/files/${question.image}`}
+            alt=""
+            w="100%"
+            mah={140}
+            bdrs="md"
+            style={{ objectFit: 'cover' }}
+          />
+        )}
         <Text className="heading" fz="lg">
           {question.text || 'New question'}
         </Text>
@@ -43,7 +54,7 @@ export function PreviewQuestion({ state: { asked, place, chosen }, happen, secon
             {text || 'Empty option'}
           </button>
         ))}
-      </div>
+      </PhoneWords>
       <Button
         mih={44}
         m="0 16px 16px"

@@ -29,7 +29,10 @@ export function QuestionOutline({ questions, openId, onOpen, onMove }: Props) {
         const severity = severityOf(faults.filter(fault => fault.questionId === question.id))
         return (
           <UnstyledButton
-            className={`line ${classes.open}`}
+            className="line grow small"
+            mih={40}
+            p={4}
+            style={{ gap: 6 }}
             aria-current={question.id === openId ? 'true' : undefined}
             onClick={() => onOpen(question.id)}
           >

@@ -1,8 +1,8 @@
-import type { GameRecord, GameVersion } from '@fulmar/contract/academy/game-records'
+import type { GameRecord, GameVersion, GameVersionContent } from '@fulmar/contract/academy/game-records'
 import { games } from '@fulmar/contract/academy/games'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
@@ -11,7 +11,6 @@ import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
 import { editOfVersion, type GameEdit } from '../game-form.ts'
 import { VersionContent } from './VersionContent.tsx'
 
@@ -30,19 +29,24 @@ export function VersionsDrawer({ game, onRestore, onClose }: Props) {
     <Drawer isOpen title={viewed === null ? 'Versions' : `Version ${viewed}`} onClose={onClose}>
       {viewed !== null ? (
         <OneVersion game={game} version={viewed} onRestore={onRestore} onBack={() => setViewed(null)} />
-      ) : found.isError ? (
-        <CallError error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data ? (
-        <>
-          <p className="quiet small">The current version, and every version that was published or played.</p>
-          <ul className="divided" style={{ marginTop: 12 }} aria-label="Versions">
-            {found.data.data.map(row => (
-              <VersionRow key={row.version} version={row} isCurrent={row.version === game.version} onView={setViewed} />
-            ))}
-          </ul>
-        </>
       ) : (
-        <SkeletonLines count={4} />
+        <Loaded of={found} lines={4}>
+          {({ data }) => (
+            <>
+              <p className="quiet small">The current version, and every version that was published or played.</p>
+              <ul className="divided" style={{ marginTop: 12 }} aria-label="Versions">
+                {data.map(row => (
+                  <VersionRow
+                    key={row.version}
+                    version={row}
+                    isCurrent={row.version === game.version}
+                    onView={setViewed}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
       )}
     </Drawer>
   )
@@ -89,10 +93,7 @@ function OneVersion({ game, version, onRestore, onBack }: OneProps) {
   const [confirm, dialog] = useConfirm()
   const categories = useMasterEntries('GAME_CATEGORY')
   const found = useApi(games.getVersion, { params: { id: game.id, version } })
-  if (found.isError) return <CallError error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <SkeletonLines count={8} />
-  const saved = found.data.data
-  const restore = async () => {
+  const restore = async (saved: GameVersionContent) => {
     const isSure = await confirm({
       title: `Restore version ${version}?`,
       body: 'Its texts, questions and rules replace the current ones and are saved as a new version. The budget stays.',
@@ -101,15 +102,21 @@ function OneVersion({ game, version, onRestore, onBack }: OneProps) {
     if (isSure) await onRestore(editOfVersion(saved, id => categories.find(category => category.value === id)?.label))
   }
   return (
-    <>
-      <Group gap={8} justify="space-between" mb={16}>
-        <Button variant="default" onClick={onBack}>
-          All versions
-        </Button>
-        {mayWrite && version !== game.version && <Button onClick={() => void restore()}>Restore this version</Button>}
-      </Group>
-      <VersionContent content={saved.content} />
-      {dialog}
-    </>
+    <Loaded of={found} lines={8}>
+      {({ data }) => (
+        <>
+          <Group gap={8} justify="space-between" mb={16}>
+            <Button variant="default" onClick={onBack}>
+              All versions
+            </Button>
+            {mayWrite && version !== game.version && (
+              <Button onClick={() => void restore(data)}>Restore this version</Button>
+            )}
+          </Group>
+          <VersionContent content={data.content} />
+          {dialog}
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -3,34 +3,44 @@ import { type FactorSet, impactFactors } from '@fulmar/contract/impact/impact-fa
 import { type ImpactReport, type ReportInput, reportInput } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { useNavigate } from '@tanstack/react-router'
-import { CallError } from '#core/api/CallError.tsx'
+import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
-import { Sections } from '#ui/layout/Sections.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { NotFoundState } from '#ui/states/NotFoundState.tsx'
-import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
+import { allReports } from '../reports.words.ts'
 import { ReportForm } from './ReportForm.tsx'
 
 export function EditReportPage() {
   const { id, isPossible } = useRecordId()
   const found = useApi(impactReports.get, { params: { id } }, { enabled: isPossible })
+  return (
+    <RecordPage noun="report" list={allReports} isPossible={isPossible} found={found}>
+      {report => ({
+        name: `Edit ${report.title}`,
+        meaning: 'A draft claims nothing until it is issued.',
+        content: report.status === 'DRAFT' ? <EditDraft report={report} /> : <Issued report={report} />,
+      })}
+    </RecordPage>
+  )
+}
+
+const Issued = ({ report }: { report: ImpactReport }) => (
+  <EmptyState title={`${report.serial} is issued`}>
+    <p>An issued report cannot be changed. Withdraw it and draft another one.</p>
+  </EmptyState>
+)
+
+function EditDraft({ report }: { report: ImpactReport }) {
   const sets = useApi(impactFactors.list, {})
-  if (!isPossible || found.error?.errorType === 'NOT_FOUND') return <NotFoundState title="This report was not found" />
-  if (found.isError) return <CallError as="page" error={found.error} onRetry={() => void found.refetch()} />
-  if (sets.isError) return <CallError as="page" error={sets.error} onRetry={() => void sets.refetch()} />
-  if (found.isPending || sets.isPending) return <PageSkeleton />
-  if (found.data.data.status !== 'DRAFT')
-    return (
-      <EmptyState title={`${found.data.data.serial} is issued`}>
-        <p>An issued report cannot be changed. Withdraw it and draft another one.</p>
-      </EmptyState>
-    )
-  return <EditReport report={found.data.data} sets={sets.data.data} />
+  return (
+    <Loaded of={sets} lines={8}>
+      {({ data }) => <EditReport report={report} sets={data} />}
+    </Loaded>
+  )
 }
 
 const inputOf = (report: ImpactReport): ReportInput =>
@@ -62,10 +72,9 @@ function EditReport({ report, sets }: { report: ImpactReport; sets: readonly Fac
     onSaved: toReport,
   })
   return (
-    <Sections>
-      <PageHeader title={`Edit ${report.title}`} meaning="A draft claims nothing until it is issued." />
+    <>
       <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
       {conflict}
-    </Sections>
+    </>
   )
 }

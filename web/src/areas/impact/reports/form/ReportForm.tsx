@@ -1,7 +1,6 @@
 import type { FactorSet } from '@fulmar/contract/impact/impact-factors'
 import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { reportFields } from '@fulmar/contract/impact/report-fields'
-import { Button, Group } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { Field } from '#parts/fields/Field.tsx'
 import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
@@ -9,8 +8,8 @@ import type { Uploads } from '#parts/uploads/use-uploads.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { Form } from '#ui/form/Form.tsx'
+import { FormEnd } from '#ui/form/FormFooter.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
 import type { SendForm } from '#ui/form/use-send-form.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { LivePreview } from '../ReportPreview.tsx'
@@ -63,12 +62,7 @@ export function ReportForm({ form, sets, stores = [], uploads, onCancel }: Props
             }))}
           />
         </FieldGroup>
-        <Group gap={8}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton isBusy={form.formState.isSubmitting}>Save draft</SubmitButton>
-        </Group>
+        <FormEnd form={form} verb="Save draft" onClose={onCancel} />
       </Form>
       <LivePreview control={control} />
     </MainAndSide>

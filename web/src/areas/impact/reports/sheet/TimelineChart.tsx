@@ -17,9 +17,9 @@ export function TimelineChart({ timeline: { unit, bars } }: { timeline: ReportTi
     <figure className={classes.chart}>
       <figcaption>
         <h3>Plastic by {units[unit]}</h3>
-        <ul className={classes.legend}>
+        <ul className="row" style={{ gap: '2px 4mm', fontSize: '9pt' }}>
           {codes.map(code => (
-            <li key={code}>
+            <li key={code} className="line" style={{ gap: '1.5mm' }}>
               <span className={classes.swatch} style={{ background: polymerColor(code) }} />
               {polymerName(code)}
             </li>

@@ -2,13 +2,13 @@ import { valueAt } from '@fulmar/contract/core/fields'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { ChecklistItem, Store } from '@fulmar/contract/stores/store-records'
 import { type CommentableField, commentableFields as fields, stores } from '@fulmar/contract/stores/stores'
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#core/toasts.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import { Form } from '#ui/form/Form.tsx'
-import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { FormEnd } from '#ui/form/FormFooter.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
@@ -109,12 +109,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
             minRows={2}
             maxLength={500}
           />
-          <Group gap={12} justify="flex-end">
-            <Button variant="default" onClick={cancel}>
-              Cancel
-            </Button>
-            <SubmitButton isBusy={form.formState.isSubmitting}>Send questions</SubmitButton>
-          </Group>
+          <FormEnd form={form} verb="Send questions" onClose={cancel} />
         </Form>
       </div>
     </Panel>
