@@ -13,9 +13,12 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Column, Filter } from '#ui/table/table.types.ts'
 import { deliveryWords, formatAnswer, formatEvent } from './integrations.words.ts'
 
-const badgeOf = ({ status, attempts }: WebhookDelivery) => (
-  <StatusBadge tone={status === 'SENT' ? 'ok' : attempts > 0 ? 'bad' : 'wait'}>{deliveryWords[status]}</StatusBadge>
-)
+const badgeOf = ({ status, attempts }: WebhookDelivery) =>
+  status === 'WAITING' && attempts > 0 ? (
+    <StatusBadge tone="bad">Failed, will retry</StatusBadge>
+  ) : (
+    <StatusBadge tone={status === 'SENT' ? 'ok' : 'wait'}>{deliveryWords[status]}</StatusBadge>
+  )
 
 const columns: readonly Column<WebhookDelivery, DeliveryListQuery['sortBy']>[] = [
   { id: 'event', title: 'Event', cell: row => formatEvent(row.event), detail: row => row.event },

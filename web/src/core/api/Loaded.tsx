@@ -35,10 +35,10 @@ interface AllProps<Data extends readonly unknown[]> extends Look {
   children: (...data: Data) => ReactNode
 }
 
-/** What several queries bring, once all of them have answered. */
+/** What several queries bring, once all of them have answered. What is on the screen stays there when it cannot be read again. */
 export function AllLoaded<Data extends readonly unknown[]>(props: AllProps<Data>) {
   const { of: queries, lines, outline, as = lines === undefined && !outline ? 'page' : 'section', missing } = props
-  const failed = queries.filter(query => query.isError)
+  const failed = queries.filter(query => query.isError && query.data === undefined)
   const [first] = failed
   if (first?.error) {
     if (missing && first.error.errorType === 'NOT_FOUND') return missing

@@ -60,7 +60,7 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
 
 function TrendLine({ trend }: { trend: Trend }) {
   const { value, previous, goodWhen = 'up' } = trend
-  const direction = value === previous ? 'same' : value > previous ? 'up' : 'down'
+  const direction = isAboutSame(trend) ? 'same' : value > previous ? 'up' : 'down'
   const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
   const tone = direction === 'same' || goodWhen === 'neither' ? 'same' : direction === goodWhen ? 'good' : 'bad'
   return (
@@ -73,19 +73,29 @@ function TrendLine({ trend }: { trend: Trend }) {
 
 const fewestForShare = 10
 
-export function formatTrend({ value, previous, than, of }: Trend): string {
+const isFew = ({ previous, of }: Trend) => of === 'cases' && Math.abs(previous) < fewestForShare
+
+/** Differs by less than is said. */
+function isAboutSame(trend: Trend): boolean {
+  const { value, previous, of } = trend
+  const change = Math.abs(value - previous)
+  if (change === 0 || isFew(trend)) return change === 0
+  return of === 'shares' ? change < 0.0005 : change / Math.abs(previous) < 0.005
+}
+
+export function formatTrend(trend: Trend): string {
+  const { value, previous, than, of } = trend
   if (value === previous) return `same as ${than}`
+  if (isAboutSame(trend)) return `about the same as ${than}`
   const change = value > previous ? 'more' : 'less'
-  if (of === 'cases' && Math.abs(previous) < fewestForShare)
+  if (isFew(trend))
     return `${formatNumber(Math.abs(value - previous))} ${value > previous ? 'more' : 'fewer'} than ${than}`
   if (of === 'shares') {
     const points = formatNumber(Math.abs(value - previous) * 100, { maximumFractionDigits: 1 })
-    if (points === '0') return `about the same as ${than}`
     return `${points} percentage point${points === '1' ? '' : 's'} ${change} than ${than}`
   }
   // No percentage of zero.
   if (previous === 0) return `${change} than ${than}`
   if (previous > 0 && value >= previous * 10) return `${formatNumber(Math.round(value / previous))} times ${than}`
-  const share = Math.abs(value - previous) / Math.abs(previous)
-  return share < 0.005 ? `about the same as ${than}` : `${formatPercent(share, 0)} ${change} than ${than}`
+  return `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} ${change} than ${than}`
 }
