@@ -10,7 +10,7 @@ export const IntegrationsPage = () => (
       title="Integrations"
       meaning={
         <>
-          Programs that call the API, and systems that are told what happens. <a href="/api/docs">API documentation</a>
+          API keys for programs, and webhooks for systems that receive events. <a href="/api/docs">API documentation</a>
         </>
       }
     />

@@ -25,7 +25,10 @@ export function NotificationSettings() {
   const isPhone = useIsPhone()
   return (
     <>
-      <PageHeader title="Notifications" meaning="What you want to hear of, and how. Changes are saved at once." />
+      <PageHeader
+        title="Notifications"
+        meaning="Choose what you are notified about and how. Changes are saved immediately."
+      />
       <Loaded of={found} lines={8}>
         {({ data }) => {
           const choose = (preference: NotificationPreference) => mutate({ body: preference })
