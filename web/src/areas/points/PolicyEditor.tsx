@@ -38,7 +38,7 @@ const withFirstDay = (expiry: ExpiryPolicy): ExpiryPolicy => ({
 
 export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   const change = useSend(pointsPolicy.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: pointsPolicyInput,
     record: policy,
     noun: 'policy',
@@ -81,7 +81,6 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty} />
       </Form>
       {question}
-      {conflict}
     </>
   )
 }

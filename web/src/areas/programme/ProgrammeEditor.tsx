@@ -32,7 +32,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
   const change = useSend(programmeArea.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: programmeInput,
     record: programme,
     noun: 'programme',
@@ -70,7 +70,6 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
         <SaveChanges isBusy={isSubmitting} isChanged={isDirty || uploads.items.length > 0} />
       </Form>
       {question}
-      {conflict}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     >
       <FormErrors form={form} />
       {children}
-      {form.guard.dialog}
+      {form.prompts}
     </form>
   )
 }

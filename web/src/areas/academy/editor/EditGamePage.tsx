@@ -32,7 +32,7 @@ export function EditGame({ game }: { game: GameRecord }) {
   const isDraft = game.status === 'DRAFT'
   const [isVersionsOpen, setVersionsOpen] = useState(false)
   const save = useSaveGame()
-  const { form, seen, saveParts, conflict } = useRecordForm({
+  const { form, seen, saveParts } = useRecordForm({
     schema: gameEdit,
     record: game,
     noun: 'game',
@@ -85,7 +85,6 @@ export function EditGame({ game }: { game: GameRecord }) {
         publish={<PublishButton game={game} />}
       />
       {isVersionsOpen && <VersionsDrawer game={game} onRestore={restore} onClose={() => setVersionsOpen(false)} />}
-      {conflict}
     </>
   )
 }

@@ -38,7 +38,7 @@ function ProfileEditor({ me }: { me: Profile }) {
     if (picture) saved = (await image.mutateAsync({ body: { version: saved.version, avatar: picture } })).data
     return saved
   }
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: profileForm,
     record: me,
     noun: 'profile',
@@ -72,7 +72,6 @@ function ProfileEditor({ me }: { me: Profile }) {
           <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty || picture !== null} />
         </Form>
       </Panel>
-      {conflict}
     </Sections>
   )
 }

@@ -19,7 +19,7 @@ const inputOf = (store: Store) => ({ operatingHours: wholeWeek(store.operatingHo
 /** Weekly hours and exceptions, saved together. */
 export function HoursForm({ store }: { store: Store }) {
   const change = useSend(stores.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: hoursInput,
     record: store,
     noun: 'store',
@@ -34,26 +34,23 @@ export function HoursForm({ store }: { store: Store }) {
     return slot?.openTime?.message ?? slot?.closeTime?.message
   })
   return (
-    <>
-      <Form form={form} gap={20}>
-        <SimpleGrid minColWidth="min(100%, 24rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
-          <Panel title="Weekly hours">
-            <HoursEditor value={week.value} onChange={week.onChange} onBlur={week.onBlur} errors={dayErrors} />
-          </Panel>
-          <Panel title="Holidays and exceptions">
-            <ExceptionsEditor value={exceptions.value} onChange={exceptions.onChange} errors={errors.exceptions} />
-          </Panel>
-        </SimpleGrid>
-        <Group gap={12} justify="flex-end">
-          <Button variant="default" disabled={!isDirty} onClick={() => form.reset(inputOf(seen))}>
-            Discard changes
-          </Button>
-          <SubmitButton disabled={!isDirty} isBusy={isSubmitting}>
-            Save hours
-          </SubmitButton>
-        </Group>
-      </Form>
-      {conflict}
-    </>
+    <Form form={form} gap={20}>
+      <SimpleGrid minColWidth="min(100%, 24rem)" autoFlow="auto-fit" spacing={20} style={{ alignItems: 'start' }}>
+        <Panel title="Weekly hours">
+          <HoursEditor value={week.value} onChange={week.onChange} onBlur={week.onBlur} errors={dayErrors} />
+        </Panel>
+        <Panel title="Holidays and exceptions">
+          <ExceptionsEditor value={exceptions.value} onChange={exceptions.onChange} errors={errors.exceptions} />
+        </Panel>
+      </SimpleGrid>
+      <Group gap={12} justify="flex-end">
+        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(inputOf(seen))}>
+          Discard changes
+        </Button>
+        <SubmitButton disabled={!isDirty} isBusy={isSubmitting}>
+          Save hours
+        </SubmitButton>
+      </Group>
+    </Form>
   )
 }
