@@ -14,8 +14,13 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { Panels } from './panels/Panels.tsx'
 import panelClasses from './panels/panels.module.css'
-import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
+import { Link } from '@tanstack/react-router'
+import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
+import { formatProgress, isSetUp } from '#parts/setup/setup.words.ts'
+import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
+import { useBrand } from '#ui/brand/brand.ts'
+import { Panel } from '#ui/Panel.tsx'
 
 const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'ArrangeDialog')
 
@@ -136,3 +141,29 @@ const PanelsSkeleton = () => (
     ))}
   </Group>
 )
+
+/** The first run on the dashboard of an owner, until it is done or hidden. */
+function SetupPanel() {
+  const { name } = useBrand()
+  const setup = useSetup().data?.data
+  if (!setup || setup.isHidden || isSetUp(setup)) return null
+  return (
+    <Panel title={`Set up ${name}: ${formatProgress(setup)}`} aside={<HideButton setup={setup} />}>
+      {setup.demo === 'AVAILABLE' && (
+        <p className="quiet small">
+          Just looking around? <Link to="/setup">Load demo data</Link>
+        </p>
+      )}
+      <SetupSteps setup={setup} />
+    </Panel>
+  )
+}
+
+function HideButton({ setup }: { setup: Parameters<typeof useSetupChoices>[0] }) {
+  const { hide, isBusy } = useSetupChoices(setup)
+  return (
+    <Button variant="subtle" size="compact-md" disabled={isBusy} onClick={() => hide(true)}>
+      Hide
+    </Button>
+  )
+}

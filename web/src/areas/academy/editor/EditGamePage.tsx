@@ -18,9 +18,9 @@ import { usePublish } from '../game/use-publish.ts'
 import classes from './editor.module.css'
 import { GameEditor } from './GameEditor.tsx'
 import { comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
-import { SaveLine } from './SaveLine.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave, type SaveState } from './use-autosave.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 
 export function EditGamePage() {
   const game = useGame()
@@ -139,4 +139,36 @@ function PublishButton({ game }: { game: GameRecord }) {
       {dialog}
     </>
   )
+}
+
+interface SaveLineProps {
+  state: SaveState
+  onRetry: () => void
+}
+
+/** "Saved 12:03", "Saving…", "Not saved: …". */
+const SaveLine = ({ state, onRetry }: SaveLineProps) => (
+  <p className={`quiet small ${classes.state}`} role="status" data-failed={state.kind === 'failed' || undefined}>
+    {formatSaved(state)}
+    {state.kind === 'failed' && (
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </p>
+)
+
+function formatSaved(state: SaveState): string {
+  switch (state.kind) {
+    case 'none':
+      return 'Drafts save automatically.'
+    case 'waiting':
+      return 'Unsaved changes…'
+    case 'saving':
+      return 'Saving…'
+    case 'saved':
+      return `Saved ${formatTime(state.at)}${state.isPart ? '. Fields with errors are not saved.' : ''}`
+    case 'failed':
+      return `Not saved: ${state.message}`
+  }
 }

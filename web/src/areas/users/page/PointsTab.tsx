@@ -5,8 +5,7 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { EntryName } from '#parts/ledger/EntryName.tsx'
-import { entryOptions, formatChange } from '#parts/ledger/ledger.words.ts'
+import { entryOptions, formatChange, addressOfEntry, formatEntry } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -15,6 +14,8 @@ import { Panel } from '#ui/Panel.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { TablePager } from '#ui/table/TablePager.tsx'
 import { useIsPhone } from '#ui/use-is-phone.ts'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '#core/session/can.ts'
 
 type Kind = LedgerEntry['kind']
 
@@ -199,5 +200,16 @@ function Expiring({ userId }: { userId: string }) {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+/** What an entry is for, linked to its collection, redemption, play or prize. */
+function EntryName({ entry }: { entry: Pick<LedgerEntry, 'kind' | 'reference' | 'game' | 'isSpent'> }) {
+  const address = addressOfEntry(entry, useMay())
+  if (!address) return formatEntry(entry)
+  return (
+    <Link to={address.to} search={address.search as never}>
+      {formatEntry(entry)}
+    </Link>
   )
 }
