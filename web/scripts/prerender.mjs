@@ -49,7 +49,9 @@ function appWithSession(folder) {
   const main = /<script type="module"[^>]* src="([^"]+)"/.exec(app)[1]
   return `<script nonce="__CSP_NONCE__">
       if (/(^|; )accessToken=[^;]/.test(document.cookie)) {
-        document.getElementById('root').replaceChildren()
+        const root = document.getElementById('root')
+        root.dataset.app = ''
+        root.replaceChildren()
         const style = href => new Promise(onload => document.head.append(
           Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload })))
         Promise.all(${styles}.map(style)).then(() => import('${main}'))

@@ -47,7 +47,6 @@ export const taskWords: Record<string, string> = {
   'renew-subscriptions': 'Renew subscriptions',
   'expire-points': 'Expire unused points',
   'count-point-ages': 'Update the age of points',
-  'count-standings': 'Update leaderboards',
   'close-plays': 'Close overdue plays',
   'expire-redemptions': 'Close overdue redemptions',
   'plan-rounds': 'Plan game rounds',
