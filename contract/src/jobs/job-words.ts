@@ -41,7 +41,7 @@ export const taskWords: Record<string, string> = {
   'close-points-ageing': 'Count unused points by age',
   'close-learning': 'Count first and last scores',
   'count-academy-effects': 'Update academy figures',
-  'expire-cost-proposals': 'Close cost proposals that nobody decided',
+  'expire-cost-proposals': 'Close undecided cost proposals',
   'expire-store-requests': 'Remind about and expire store requests',
   'expire-role-switches': 'Remind about and expire role switches',
   'renew-subscriptions': 'Renew subscriptions',
