@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { fillWorker } from './counter-worker.mjs'
 import { earlyPage } from './early-page.mjs'
 import { requireStyles, styleElement } from './inline.mjs'
+import { startApp } from './start-app.mjs'
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -45,14 +46,11 @@ function finishedPage(folder, { file, render, isStill, isApart, comesLater }, va
 /** With the cookie of a session the page is the app's, which begins with the profile and its spinner. */
 function appWithSession(folder) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8')
-  const styles = JSON.stringify(stylesheetsOf(app).map(file => `/${file}`))
-  const main = /<script type="module"[^>]* src="([^"]+)"/.exec(app)[1]
-  return `<script nonce="__CSP_NONCE__">
-      if (/(^|; )accessToken=[^;]/.test(document.cookie)) {
+  const scripts = [/<script type="module"[^>]* src="\/([^"]+)"/.exec(app)[1]]
+  return `<script nonce="__CSP_NONCE__">${startApp({ styles: stylesheetsOf(app), scripts })}
+      if (hasSession) {
         document.getElementById('root').replaceChildren()
-        const style = href => new Promise(onload => document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload })))
-        Promise.all(${styles}.map(style)).then(() => import('${main}'))
+        start()
       }
     </script>`
 }
