@@ -1,19 +1,18 @@
-/**
- * A script that starts the app in a document of its own: stylesheets first, then file by file, each a task of its own, so
- * that a phone can answer in between.
- */
+/** Runs files one by one, each a task of its own, so that a phone can answer in between. */
+export const oneByOne = scripts => `
+      for (const script of ${addresses(scripts)}) {
+        await import(script)
+        await new Promise(done => setTimeout(done))
+      }`
+
+/** What starts the app in a document that is not the app's own: first its stylesheets. */
 export const startApp = ({ styles, scripts }) => `
       const add = (rel, href) =>
         new Promise(done => document.head.append(
           Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', onload: done, onerror: done })))
       const start = async () => {
-        const scripts = ${addresses(scripts)}
-        for (const script of scripts) add('modulepreload', script)
-        await Promise.all(${addresses(styles)}.map(style => add('stylesheet', style)))
-        for (const script of scripts) {
-          await import(script)
-          await new Promise(done => setTimeout(done))
-        }
+        for (const script of ${addresses(scripts)}) add('modulepreload', script)
+        await Promise.all(${addresses(styles)}.map(style => add('stylesheet', style)))${oneByOne(scripts)}
       }
       const hasSession = /(^|; )accessToken=[^;]/.test(document.cookie)`
 
