@@ -28,14 +28,14 @@ interface ShellProps {
 export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   const [sidebar, setSidebar] = useRemembered('fulmar-sidebar', 'open')
   // Each has all the links, so the one that cannot be seen is not rendered.
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   useFocusHeading()
   useShortcuts({ '?': { words: 'Keyboard shortcuts', run: showShortcuts, isEverywhere: true } })
   return (
     <TooltipDelays>
       <SkipLink />
       <div className={classes.root}>
-        {isWide && (
+        {!isNarrow && (
           <aside>
             <Sidebar
               groups={groups}
@@ -48,7 +48,7 @@ export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
         <Stack gap={0} miw={0}>
           <header className={classes.top}>
             <RouteProgress />
-            {!isWide && <NavDrawer groups={groups} />}
+            {isNarrow && <NavDrawer groups={groups} />}
             <Breadcrumb crumbs={crumbs} />
             <Group gap={4} wrap="nowrap" flex="none">
               {tools}
