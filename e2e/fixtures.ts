@@ -102,7 +102,7 @@ export async function visit(page: Page, path: string, heading: string | RegExp) 
 /** The same for a page that was reached by a click. */
 export async function arrive(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], [aria-label="Loading page"]')).toHaveCount(0)
+  await expect(page.locator('#early, [aria-busy="true"], [aria-label="Loading page"]')).toHaveCount(0)
   await lookOnce(page, heading)
 }
 

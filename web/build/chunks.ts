@@ -51,7 +51,7 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/format/(numbers|weight|dates|formatters).',
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
-          '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings).',
+          '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings|zod-config).',
           '/src/ui/(lazy-named|keyboard/typing|use-minute).',
           'vite/preload-helper',
         ),
@@ -63,7 +63,7 @@ export const chunks: Rolldown.OutputOptions = {
         test: within(
           '/src/router.',
           '/src/theme/(ThemeProvider|mantine-css).',
-          '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings).',
+          '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings|use-early-page).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
           '/src/ui/shell/PublicFrame.',
           '/lucide-react/dist/esm/icons/(arrow-left|circle-check|triangle-exclamation-point|wifi-off).',

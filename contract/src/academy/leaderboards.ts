@@ -99,7 +99,7 @@ export const leaderboards = area({
     method: 'POST',
     path: '/api/game/requalify',
     access: 'academy:moderate',
-    summary: 'Let a player back; their earlier plays count again',
+    summary: 'Reinstate a player; their earlier plays count again',
     body: z.strictObject({ gameId: id, userId: id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(z.object({ plays: z.number().int() })),
   },

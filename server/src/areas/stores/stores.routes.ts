@@ -57,7 +57,10 @@ export const ownStoreRoutes = routes(ownStores, {
   list: async ({ db, actor }) => whole(await listOwnStores(db, actor.id)),
   change: async ({ db, actor, body }) => {
     const data = await changeOwnStore(db, actor, body)
-    return { message: data.waitingChange ? 'Saved. Name and address wait for an administrator' : 'Saved', data }
+    return {
+      message: data.waitingChange ? 'Saved. An administrator has to approve the new name or address' : 'Saved',
+      data,
+    }
   },
   decide: async ({ db, actor, body }) => ({
     message: body.isApproved ? 'Change approved' : 'Change declined',

@@ -14,6 +14,7 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import { formatThan } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
@@ -24,6 +25,7 @@ export function AnalyticsPage() {
   const data = answer.data?.data
   // While another view loads, the figures of the last one would answer another question.
   const isOther = data !== undefined && data.view !== state.view
+  const isWaiting = useStillWaiting(!data || isOther)
   return (
     <Sections>
       <PageHeader
@@ -42,7 +44,7 @@ export function AnalyticsPage() {
       <AnalyticsFilters state={state} data={data} onChange={change} />
       {answer.error && !answer.isFetching ? (
         <CallError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : !data || isOther ? (
+      ) : !data || isOther || isWaiting ? (
         <AnalyticsSkeleton />
       ) : (
         <View data={data} state={state} isLate={answer.isPlaceholderData} />

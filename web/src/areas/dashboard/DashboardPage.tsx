@@ -7,6 +7,7 @@ import { useCan } from '#core/session/can.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import classes from './dashboard.module.css'
 import { formatFigures, shortPeriods } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
@@ -27,6 +28,7 @@ const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'Arr
 export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()
   const shown = figures.data?.data
+  const isWaiting = useStillWaiting(!panels.data)
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
@@ -50,7 +52,7 @@ export function DashboardPage() {
         }
       />
       <Top figures={figures} period={period} />
-      {!panels.data ? (
+      {!panels.data || isWaiting ? (
         panels.error ? (
           <CallError error={panels.error} onRetry={() => void panels.refetch()} />
         ) : (
@@ -71,7 +73,8 @@ export function DashboardPage() {
 function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof formatFigures>[1] }) {
   const isOwner = useCan('setup:manage')
   const shown = figures.data?.data
-  if (!shown)
+  const isWaiting = useStillWaiting(!shown)
+  if (!shown || isWaiting)
     return figures.error ? (
       <CallError error={figures.error} onRetry={() => void figures.refetch()} />
     ) : (

@@ -10,7 +10,8 @@ export const IntegrationsPage = () => (
       title="Integrations"
       meaning={
         <>
-          API keys for programs, and webhooks for systems that receive events. <a href="/api/docs">API documentation</a>
+          API keys for programs that call the API, and webhooks that notify other systems.{' '}
+          <a href="/api/docs">API documentation</a>
         </>
       }
     />

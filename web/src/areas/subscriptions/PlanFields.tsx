@@ -73,7 +73,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
         </FieldGroup>
       </Stack>
       <aside className={`stack ${classes.preview}`} aria-label="Preview">
-        <p className="quiet fine">What stores see</p>
+        <p className="quiet fine">Preview for stores</p>
         <PlanCard offer={offer} />
       </aside>
     </MainAndSide>

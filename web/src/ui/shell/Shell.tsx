@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusFormOf } from '../dialog/first-field.ts'
@@ -26,24 +27,28 @@ interface ShellProps {
 /** The frame of the back office. */
 export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   const [sidebar, setSidebar] = useRemembered('fulmar-sidebar', 'open')
+  // Each has all the links, so the one that cannot be seen is not rendered.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   useFocusHeading()
   useShortcuts({ '?': { words: 'Keyboard shortcuts', run: showShortcuts, isEverywhere: true } })
   return (
     <TooltipDelays>
       <SkipLink />
       <div className={classes.root}>
-        <aside className="mantine-visible-from-lg">
-          <Sidebar
-            groups={groups}
-            home={home}
-            collapsed={sidebar === 'collapsed'}
-            onCollapse={collapsed => setSidebar(collapsed ? 'collapsed' : 'open')}
-          />
-        </aside>
+        {!isNarrow && (
+          <aside>
+            <Sidebar
+              groups={groups}
+              home={home}
+              collapsed={sidebar === 'collapsed'}
+              onCollapse={collapsed => setSidebar(collapsed ? 'collapsed' : 'open')}
+            />
+          </aside>
+        )}
         <Stack gap={0} miw={0}>
           <header className={classes.top}>
             <RouteProgress />
-            <NavDrawer groups={groups} />
+            {isNarrow && <NavDrawer groups={groups} />}
             <Breadcrumb crumbs={crumbs} />
             <Group gap={4} wrap="nowrap" flex="none">
               {tools}

@@ -47,13 +47,13 @@ export function PickListPage() {
       <header>
         <Title order={1}>Pick list</Title>
         <p className="quiet">
-          Rewards to put aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}
+          Rewards to set aside, by store.{found.isSuccess && ` As of ${formatDateTime(found.dataUpdatedAt)}.`}
         </p>
       </header>
       <Loaded
         of={found}
         lines={6}
-        empty={<EmptyState title="Nothing to put aside">No redemptions wait to be handed over.</EmptyState>}
+        empty={<EmptyState title="Nothing to set aside">No redemptions are waiting to be handed over.</EmptyState>}
       >
         {({ data }) => <Sheets list={data} />}
       </Loaded>

@@ -90,9 +90,9 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The AI provider took too long. Please try again'
   const status = statusOf(error)
   if (status === 401 || status === 403) return 'The AI provider refused the key of this installation'
-  if (status === 429) return 'The AI provider has no room for more requests now. Please try again later'
+  if (status === 429) return 'The AI provider is busy. Please try again later'
   if (error) return 'The AI provider could not be reached or failed. Please try again'
-  return 'The AI provider answered with nothing that can be used. Please try again'
+  return 'The answer of the AI provider could not be used. Please try again'
 }
 
 /** Reads the objects of the first array in a text that comes in pieces, each as soon as it is complete. */

@@ -47,7 +47,7 @@ export function RefusedItem({ recording }: { recording: Recording }) {
         </button>
         {isSure ? (
           <button type="button" className={classes.danger} onClick={() => void discard(key)}>
-            Discard for good
+            Discard permanently
           </button>
         ) : (
           <button type="button" className={classes.quiet} onClick={() => setSure(true)}>
