@@ -1,4 +1,5 @@
 import { rewards } from '@fulmar/contract/rewards/rewards'
+import { voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import type { Db } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
@@ -6,10 +7,9 @@ import type { Secrets } from '#core/secrets.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { countRewards, findAffordable, listCatalogue, listRewards } from './rewards.queries.ts'
 import { changeReward, createReward, exportRewards, getRewardRecord, removeReward } from './rewards.ts'
-import { addPastedCodes } from './voucher-pools.ts'
-import { voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import { listVoucherCodes } from './voucher-codes.queries.ts'
 import { revealCode, voidVoucherCode } from './voucher-codes.ts'
+import { addPastedCodes } from './voucher-pools.ts'
 
 export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Secrets }) =>
   routes(rewards, {

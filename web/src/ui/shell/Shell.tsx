@@ -6,7 +6,6 @@ import { focusFormOf } from '../dialog/first-field.ts'
 import { showShortcuts } from '../keyboard/shortcuts.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { OfflineBar } from '../states/OfflineBar.tsx'
-import { TooltipDelays } from './TooltipDelays.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import classes from './Shell.module.css'
@@ -14,6 +13,7 @@ import { ShortcutList } from './ShortcutList.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { NavGroup } from './shell.types.ts'
+import { TooltipDelays } from './TooltipDelays.tsx'
 
 interface ShellProps {
   groups: NavGroup[]

@@ -12,15 +12,15 @@ import { toast } from '#core/toasts.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { useEdits } from '../game/edits-context.ts'
 import { useGame } from '../game/game-context.ts'
 import { usePublish } from '../game/use-publish.ts'
 import classes from './editor.module.css'
 import { GameEditor } from './GameEditor.tsx'
 import { comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
-import { useAutosave, type SaveState } from './use-autosave.ts'
+import { type SaveState, useAutosave } from './use-autosave.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
-import { formatTime } from '#ui/format/dates.ts'
 
 export function EditGamePage() {
   const game = useGame()

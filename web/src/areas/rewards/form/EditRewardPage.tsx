@@ -50,7 +50,5 @@ export function EditReward({ reward }: { reward: Reward }) {
     },
     onSaved: open,
   })
-  return (
-    <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
-  )
+  return <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
 }

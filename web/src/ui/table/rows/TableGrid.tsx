@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useRef, useState, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { resizing, widthsOf } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
 import type { SelectionControl } from '../use-selection.ts'

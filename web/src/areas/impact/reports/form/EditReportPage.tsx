@@ -71,7 +71,5 @@ function EditReport({ report, sets }: { report: ImpactReport; sets: readonly Fac
     },
     onSaved: toReport,
   })
-  return (
-    <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
-  )
+  return <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
 }
