@@ -8,9 +8,9 @@ import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters } from '#parts/analytics/figure-words.ts'
 import figureClasses from '#parts/analytics/figures.module.css'
 import { Bars } from '#ui/chart/Bars.tsx'
+import { HorizontalBars } from '#ui/chart/HorizontalBars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
-import { HorizontalBars } from '#ui/chart/HorizontalBars.tsx'
 import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
@@ -79,7 +79,13 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   return (
     <div aria-hidden className={classes.drawing}>
       <Legend chart={props} isLine={chart.kind === 'LINES'} />
-      {chart.kind === 'LINES' ? <Lines {...props} /> : props.isHorizontal ? <HorizontalBars {...props} /> : <Bars {...props} />}
+      {chart.kind === 'LINES' ? (
+        <Lines {...props} />
+      ) : props.isHorizontal ? (
+        <HorizontalBars {...props} />
+      ) : (
+        <Bars {...props} />
+      )}
     </div>
   )
 }
