@@ -49,9 +49,7 @@ function finishedPage(folder, app, { file, render, isStill, isApart, comesLater 
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page--></div>', () =>
-      isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(app)}`,
-    )
+    .replace('<!--page--></div>', () => (isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(app)}`))
   return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
 }
 

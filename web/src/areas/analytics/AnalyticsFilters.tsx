@@ -1,4 +1,9 @@
-import { type Analytics, type AnalyticsPeriod, analyticsPeriods, comparisons } from '@fulmar/contract/analytics/analytics'
+import {
+  type Analytics,
+  type AnalyticsPeriod,
+  analyticsPeriods,
+  comparisons,
+} from '@fulmar/contract/analytics/analytics'
 import { Group, Select, TextInput } from '@mantine/core'
 import { periodNames } from '#parts/analytics/figure-words.ts'
 import { neighborhoodFilter, storeFilter } from '#parts/pickers/picker-filters.tsx'
