@@ -59,7 +59,7 @@ export async function unlockCounter(page: Page, name: RegExp) {
   await press(page, name)
   for (const digit of pin) await press(page, digit)
   await press(page, 'Unlock')
-  await expect(page.getByRole('heading', { level: 1, name: 'Who brings plastic?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Who is bringing plastic?' })).toBeVisible()
 }
 
 /** From the member's code to the press that records; the weight is in whole kilograms. */

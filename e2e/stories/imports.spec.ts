@@ -40,7 +40,7 @@ test('a file is mapped, checked, imported and undone', onPhones, async ({ page }
   await checkAxe(page)
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Removed again')).toBeVisible()
   await visit(page, `/neighborhood?search=${city}`, 'Neighborhoods')
   await expect(page.getByRole('link', { name: `${city} North` })).toHaveCount(0)
   await visit(page, '/settings/imports', 'Imports')

@@ -19,7 +19,7 @@ test('every entry of the navigation leads to its page', onPhones, async ({ page 
   for (const [entry, heading] of Object.entries(places)) {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
-    // What waits behind an entry is told with its name.
+    // The count of what waits is part of the entry's name.
     await navigation.getByRole('link', { name: new RegExp(`^${entry}( [\\d,]+ waiting)?$`) }).click()
     await arrive(page, heading)
   }

@@ -66,7 +66,7 @@ export const officeExamples: Examples = {
   'jobs.retry': async world => ({ body: { id: await aJob(world, 'FAILED') } }),
   'jobs.cancelQueued': async world => ({ body: { id: await queuedTask(world) } }),
   'jobs.retryQueued': async world => ({ body: { id: await queuedTask(world) } }),
-  'jobs.runTask': async () => ({ body: { task: 'count-standings' } }),
+  'jobs.runTask': async () => ({ body: { task: 'plan-rounds' } }),
 }
 
 async function aWebhook({ call }: ExampleWorld) {
@@ -102,6 +102,6 @@ async function aJob({ database, caller }: ExampleWorld, state: 'QUEUED' | 'DONE'
 }
 
 async function queuedTask({ database }: ExampleWorld) {
-  await enqueue(database, 'count-standings', {})
+  await enqueue(database, 'plan-rounds', {})
   return (await database.one<{ id: string }>(sql`select id::text from queue_tasks() order by id desc limit 1`)).id
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
   await t.database.run(sql`update stores set status = 'SUSPENDED' where id = ${suspended?.id}`)
   await erasePerson(t.database, { id: erased.id, actorId: erased.id, entryId: uuidv7(), erasureId: uuidv7() })
-  for (const days of [0, 29.2, 30.2]) {
+  for (const days of [0, 28.9, 30.2]) {
     const redemption = await t.build.redemption()
     const body = { id: redemption.id, version: 1 }
     await t.call('OWNER', redemptions.fulfil, { body, idempotencyKey: uuidv7() })

@@ -57,7 +57,9 @@ function finishedPage(folder, app, { file, render, isStill, isApart, comesLater 
 function appWithSession(app) {
   return `<script nonce="__CSP_NONCE__">${startApp(app)}
       if (hasSession) {
-        document.getElementById('root').replaceChildren()
+        const root = document.getElementById('root')
+        root.dataset.app = ''
+        root.replaceChildren()
         start()
       }
     </script>`

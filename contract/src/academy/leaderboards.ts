@@ -17,7 +17,6 @@ export type Standing = z.infer<typeof standing>
 
 /** The month is the current one in the programme's time zone unless `month` names another. */
 export const boardPeriod = z.enum(['ALL', 'MONTH'])
-export type BoardPeriod = z.infer<typeof boardPeriod>
 
 const boardFields = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
@@ -100,7 +99,7 @@ export const leaderboards = area({
     method: 'POST',
     path: '/api/game/requalify',
     access: 'academy:moderate',
-    summary: 'Let a player back; their earlier plays count again',
+    summary: 'Reinstate a player; their earlier plays count again',
     body: z.strictObject({ gameId: id, userId: id, reason: z.string().trim().min(3, 'Enter a reason').max(500) }),
     response: one(z.object({ plays: z.number().int() })),
   },

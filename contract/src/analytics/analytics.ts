@@ -107,7 +107,6 @@ export type Figure = z.infer<typeof figure>
 
 /** How a chart is drawn; its table has the same columns and rows. The first and last row of a waterfall are what the others lead from and to. */
 export const chartKind = z.enum(['LINES', 'STACK', 'BARS', 'PARETO', 'HEAT', 'TABLE', 'WATERFALL'])
-export type ChartKind = z.infer<typeof chartKind>
 
 export const chart = z.object({
   key: chartKey,

@@ -28,7 +28,7 @@ export const neighborhoodFields = fields({
   /** Replaces the circle. */
   boundary: own('Boundary', { isJson: true }),
   households: number('Households', [0, 10_000_000], {
-    help: 'Number of homes, used to measure participation',
+    help: 'Number of households, used to measure participation',
     isFact: true,
     sorts: true,
     import: { help: '0 if empty', example: '1450', otherwise: 0 },

@@ -46,7 +46,7 @@ const words: { [Type in keyof Facts]: (facts: Facts[Type]) => Words } = {
   }),
   PRIZE_HELD_BACK: ({ game }) => ({
     title: `A prize of ${game} was held back`,
-    body: 'Whoever won it cannot receive points at the moment',
+    body: 'The winner cannot receive points at the moment',
   }),
   PRIZE_WON: ({ game, rank, points, reward }) => ({
     title: `You won a prize in ${game}`,

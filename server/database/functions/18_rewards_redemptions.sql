@@ -139,7 +139,7 @@ begin
   if is_usable then update rewards set stock = stock + 1 where id = it.reward_id and stock is not null; end if;
 end $$;
 
--- Nobody hands a reward over to themselves.
+-- You cannot hand over a reward to yourself.
 create or replace trigger redemptions_not_fulfilled_own before update of status on redemptions for each row
   when (new.status = 'FULFILLED' and new.decided_by = new.user_id) execute function refuse_row();
 

@@ -253,9 +253,10 @@ create or replace view totals_by_newcomer as
 create or replace view totals_by_award as
   select grain, since, label as source, n2 as points from (
     select * from figures union all select * from open_figures('awards')) t where metric = 'awards';
--- By the day they were decided on; of each reward, and without one of all.
+-- By the day they were decided on; of each reward, and without one of all. The status is no bare column: by a label alone the index would
+-- be read through all periods.
 create or replace view totals_by_redemption as
-  select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
+  select grain, since, nullif(id, nobody()) as reward_id, label || '' as status, n1 as redemptions, n2 as points from (
     select * from figures union all select * from open_figures('redemptions')) t where metric = 'redemptions';
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as

@@ -32,11 +32,11 @@ export function useEarlyPage(onTyped: (name: string, value: string) => void): vo
   useLayoutEffect(() => fill(), [])
   // The fields hold their texts now, which put the cursor at their ends.
   useLayoutEffect(() => {
-    if (isFilled && early.current) goOn(early.current)
+    if (isFilled && early.current) restoreFocus(early.current)
   }, [isFilled])
 }
 
-function goOn({ typed, focused, isSubmitted }: ReturnType<typeof readEarlyPage>) {
+function restoreFocus({ typed, focused, isSubmitted }: ReturnType<typeof readEarlyPage>) {
   const fieldLike = ({ name }: Field) => document.querySelector<Field>(`#root [name="${name}"]`)
   const field = focused && fieldLike(focused)
   field?.focus()

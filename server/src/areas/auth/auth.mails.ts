@@ -83,7 +83,7 @@ export const staffAddedMail = ({ email, name, store, inviter }: Omit<StaffInvita
       `Hello ${name},`,
       `${inviter} added you to the staff of ${store}. Sign in with your email and password to record plastic there.`,
     ],
-    because: 'The owner of the store entered your address. If you do not work there, tell the programme.',
+    because: 'The owner of the store entered your address. If you do not work there, please tell us.',
   })
 
 const roleNames: Record<AdminRole, string> = {

@@ -9,8 +9,7 @@ import type { CollectionFilter } from '@fulmar/contract/collections/collections'
 import { can } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
-import type { Database, Db } from '#core/db/db.ts'
-import { dryRun } from '#core/db/dry-run.ts'
+import { type Database, type Db, dryRun } from '#core/db/db.ts'
 import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
@@ -48,7 +47,7 @@ const refusals = {
   collections_member_found: notFound,
   // Erased since the check.
   user_totals_closed_check: mayNotReceive,
-  collections_not_in_future: refuse('The time lies in the future', 'at'),
+  collections_not_in_future: refuse('The time is in the future', 'at'),
   collections_rate_in_force: refuse('There was no rate for one of the plastics at that time', 'lines'),
   collections_grams_cap: refuse('That is more of one plastic than one collection can hold', 'lines'),
   collections_plastic_active: refuse('One of the plastics is no longer collected', 'lines'),

@@ -40,7 +40,7 @@ export const receiptMail = ({ to, name, timezone, url, ...receipt }: ReceiptLett
     subject: `Receipt ${receipt.code} from ${receipt.store.name}`,
     paragraphs: [
       `Hello ${name},`,
-      `${receipt.store.name} took ${kilograms(receipt.grams)} of plastic in on ${formatMoment(receipt.at, timezone)}.`,
+      `${receipt.store.name} collected ${kilograms(receipt.grams)} of plastic from you on ${formatMoment(receipt.at, timezone)}.`,
       ...receipt.lines.map(({ label, grams, points }) => `${label}: ${kilograms(grams)}, ${inPoints(points)}`),
       outcomeOf(receipt),
     ],

@@ -166,7 +166,7 @@ const steps: Record<RunningImport['state'], Step> = {
         type: 'JOB_FINISHED',
         userId: actor.id,
         title: 'Your import is undone',
-        body: `${UNDONE} taken back${KEPT > 0 ? `, ${KEPT} kept because they were changed or used since` : ''}`,
+        body: `${UNDONE} removed again${KEPT > 0 ? `, ${KEPT} kept because they were changed or used since` : ''}`,
         link: `/settings/imports/${id}`,
         onceKey: `import undone ${id}`,
       })

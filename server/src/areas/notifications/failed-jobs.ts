@@ -8,7 +8,7 @@ export async function notifyOfFailedJob(db: Db, task: string) {
   await notify(db, {
     type: 'JOB_FAILED',
     title: `A background task keeps failing: ${formatTask(task)}`,
-    body: 'It is tried again by itself. The queue shows the last error',
+    body: 'It is retried automatically. The queue shows the last error',
     link: '/settings/jobs/queue',
     onceKey: `job failed ${task} ${day}`,
   })

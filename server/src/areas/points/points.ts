@@ -73,7 +73,7 @@ const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment)
   notify(db, {
     type: 'ADJUSTMENT_WAITING',
     title: `An adjustment of ${plural(Math.abs(points), 'point')} needs your decision`,
-    body: `${points > 0 ? 'Adds points to' : 'Takes points from'} ${user.name}`,
+    body: `${points > 0 ? 'Adds points to' : 'Deducts points from'} ${user.name}`,
     link: `/collections/review?queue=adjustments&open=${id}`,
     exceptUserId: actor.id,
   })
@@ -132,6 +132,6 @@ const applyAdjustment = (db: Db, actor: Actor, key: string, { userId, id, points
 const move = (db: Db, movement: Movement) =>
   onConstraint(movePoints(db, uuidv7(), movement), {
     user_balances_available_check: () =>
-      new AppError('BALANCE_TOO_LOW', 'The person has fewer points than that: some are spent or held'),
-    ledger_entries_once_key: () => new AppError('ALREADY_REVERSED', 'These points were taken back already'),
+      new AppError('BALANCE_TOO_LOW', 'The member has fewer points available: some are spent or held'),
+    ledger_entries_once_key: () => new AppError('ALREADY_REVERSED', 'These points have already been reversed'),
   })

@@ -31,7 +31,7 @@ export async function changeMySchedule(
   { version, ...input }: ReportScheduleInput & { version: number },
 ): Promise<ReportSchedule> {
   if (input.recipients.length > 0 && !can(actor, 'policy:write'))
-    throw new AppError('NOT_ALLOWED', 'Only who may change the points policy can send reports to other addresses', {
+    throw new AppError('NOT_ALLOWED', 'Your role can only send reports to your own address', {
       fields: { recipients: 'You can send the report to yourself only' },
     })
   await lockSchedule(db, actor.id)

@@ -240,13 +240,13 @@ async function exchangeImage(db: Db, before: string | null, after: string | null
 /** Fails with INVALID_INPUT where the fields contradict each other. */
 function sound(reward: RewardForm): RewardForm {
   const { stockKind, stock, visibleFrom, visibleTo, redeemableFrom, redeemableTo } = reward
-  if (stockKind === 'COUNTED' && stock === null) refuseField('stock', 'Say how many there are')
+  if (stockKind === 'COUNTED' && stock === null) refuseField('stock', 'Enter how many are in stock')
   if (stockKind === 'UNLIMITED' && stock !== null) refuseField('stock', 'An unlimited reward has no stock')
   if (stockKind === 'CODES' && stock !== null) refuseField('stock', 'The stock is the number of unused voucher codes')
   if (visibleFrom && visibleTo && Date.parse(visibleFrom) >= Date.parse(visibleTo))
-    refuseField('visibleTo', 'The end lies before the start')
+    refuseField('visibleTo', 'The end is before the start')
   if (redeemableFrom && redeemableTo && Date.parse(redeemableFrom) >= Date.parse(redeemableTo))
-    refuseField('redeemableTo', 'The end lies before the start')
+    refuseField('redeemableTo', 'The end is before the start')
   return reward
 }
 
@@ -256,6 +256,6 @@ function formOf(reward: Reward): RewardForm {
 }
 
 const onRewardConstraints = <T>(work: Promise<T>) => {
-  const gone = (field: string) => () => fieldError('INVALID_INPUT', field, 'This entry is not there any more')
+  const gone = (field: string) => () => fieldError('INVALID_INPUT', field, 'This entry no longer exists')
   return onConstraint(work, { rewards_category_fkey: gone('categoryId'), rewards_supplier_fkey: gone('supplierId') })
 }

@@ -30,7 +30,7 @@ export async function changeOwnStore(
 ): Promise<OwnStore> {
   await getOwnStore(db, actor, id)
   const before = await lockSeen(db, storeRecords, { id, version })
-  if (before.status === 'CLOSED') throw new AppError('STATUS_NOT_POSSIBLE', 'A closed store does not change any more')
+  if (before.status === 'CLOSED') throw new AppError('STATUS_NOT_POSSIBLE', 'A closed store cannot be changed')
   await changeFields(db, actor, before, {
     ...atOnce,
     ...(contactInfo && { contactInfo: { ...before.contactInfo, ...contactInfo } }),
@@ -62,7 +62,7 @@ async function askFor(db: Db, actor: Actor, store: Store, asked: Asked) {
   })
 }
 
-/** The owner is told. Fails with NOT_FOUND, STALE_VERSION, NOTHING_ASKED. */
+/** Notifies the owner. Fails with NOT_FOUND, STALE_VERSION, NOTHING_ASKED. */
 export async function decideChange(
   db: Db,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function decideChange(
       type: 'STORE_CHANGE_DECIDED',
       userId: owner.id,
       title: `Your change of ${name} was ${isApproved ? 'approved' : 'declined'}`,
-      body: reason ?? `It was about: ${fields.join(', ')}`,
+      body: reason ?? `Requested change: ${fields.join(', ')}`,
       link: '/counter',
     })
   return getStore(db, id)

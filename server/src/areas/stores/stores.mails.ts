@@ -94,7 +94,7 @@ export const questionsMail = (
 export const questionsWithdrawnMail = ({ email, name, referenceCode }: Asked, publicUrl: string): Mail =>
   writeMail({
     to: email,
-    subject: `You need not answer our questions about ${name}`,
+    subject: `You no longer need to answer our questions about ${name}`,
     paragraphs: ['We no longer need more information. We are reviewing your request and will email you our decision.'],
     button: { label: 'Check status', url: `${publicUrl}/store-request/${referenceCode}` },
     because: askedFor,

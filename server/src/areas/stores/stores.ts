@@ -153,14 +153,11 @@ export async function removeStore(db: Db, actor: Actor, seen: SeenRecord) {
   const { id, name, referenceCode, image, owner, status } = await lockSeen(db, storeRecords, seen)
   await onConstraint(deleteStore(db, id), {
     collections_store_id_fkey: () =>
-      new AppError('STORE_HAS_COLLECTIONS', 'This store took plastic in, so it stays in the books. Close it instead'),
+      new AppError('STORE_HAS_COLLECTIONS', 'This store has collections, which stay on record. Close it instead'),
     redemptions_store_id_fkey: () =>
-      new AppError(
-        'STORE_HAS_REDEMPTIONS',
-        'This store hands rewards over, so it stays in the books. Close it instead',
-      ),
+      new AppError('STORE_HAS_REDEMPTIONS', 'This store has redemptions, which stay on record. Close it instead'),
     subscriptions_store_id_fkey: () =>
-      new AppError('STORE_HAS_SUBSCRIPTION', 'This store was on a plan, so its invoices stay. Close it instead'),
+      new AppError('STORE_HAS_SUBSCRIPTION', 'This store has invoices, which stay on record. Close it instead'),
   })
   if (image) await releaseUpload(db, image)
   if (owner?.status === 'PENDING' && !(await ownsAnotherStore(db, owner.id))) {
@@ -192,5 +189,5 @@ const onStoreConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
     stores_open_request_key: refusal('EMAIL_TAKEN', 'contactInfo.email', 'Another open request has this email'),
     stores_timezone_known: unknownZone,
-    stores_neighborhood_id_fkey: refusal('INVALID_INPUT', 'neighborhoodId', 'This neighborhood is not there any more'),
+    stores_neighborhood_id_fkey: refusal('INVALID_INPUT', 'neighborhoodId', 'This neighborhood no longer exists'),
   })

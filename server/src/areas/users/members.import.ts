@@ -62,7 +62,7 @@ async function checkMembers(db: Db, rows: ImportRow<MemberInput>[]): Promise<(Ne
     if (before)
       return isSame(before, member)
         ? { outcome: 'UNCHANGED', recordId: before.id }
-        : problem('email', 'A user with this email is there already, with other details')
+        : problem('email', 'A user with this email already exists, with other details')
     if (input.phone && byPhone.has(input.phone)) return problem('phone', 'Another user has this phone number')
     return { id: uuidv7(), ...member }
   })

@@ -92,7 +92,7 @@ async function moveMany(db: Db, actor: Actor, people: Account[], neighborhoodId:
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = await lockOverdueSuspensions(db)
   await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
-  await noteStatus(db, ids, 'REINSTATEMENT', null, 'The suspension was over.')
+  await noteStatus(db, ids, 'REINSTATEMENT', null, 'The suspension ended.')
   const entries = ids.map(id => ({
     action: 'user.reinstated' as const,
     entityId: id,

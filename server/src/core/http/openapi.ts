@@ -111,8 +111,8 @@ const failures = {
   401: ['Unauthorized', 'Nobody is signed in, or the session has ended.'],
   403: ['Forbidden', 'The permission or the scope is missing.'],
   404: ['NotFound', 'There is no such record.'],
-  409: ['Conflict', 'A rule of the product, or somebody who saved first, stands against it.'],
-  429: ['TooManyRequests', 'Too many calls; `Retry-After` says when to come again.'],
+  409: ['Conflict', 'A rule of the product forbids it, or somebody else changed the record first.'],
+  429: ['TooManyRequests', 'Too many calls; `Retry-After` says when to try again.'],
 } as const
 
 const failure = (description: string) => ({
@@ -162,7 +162,7 @@ function operation(tag: string, name: string, endpoint: Endpoint, print: Printer
       [endpoint.status ?? 200]: { description: 'Success', content: success(endpoint, print) },
       ...(endpoint.idempotent &&
         endpoint.status === 201 && {
-          200: { description: 'Done before with this key', content: success(endpoint, print) },
+          200: { description: 'Already done with this key', content: success(endpoint, print) },
         }),
       ...(endpoint.response === 'csv' && { 202: queuedExport(print) }),
       ...failuresOf(endpoint),
@@ -178,7 +178,7 @@ const accessSentence = ({ access }: Endpoint) =>
   access === 'public'
     ? 'Open to everyone.'
     : access === 'signed-in'
-      ? 'Open to everyone who is signed in.'
+      ? 'Open to everyone who has signed in.'
       : `Needs the permission \`${access}\`.`
 
 const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' }

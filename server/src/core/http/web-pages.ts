@@ -78,7 +78,7 @@ interface PageAddress {
   usesCamera?: true
 }
 
-/** Asked for anew each time, because of the nonce; but a browser may keep the page itself for back and forward. */
+/** Requested every time, because of the nonce; but a browser may keep the page itself for back and forward. */
 const keptForBack = 'no-cache'
 
 const finishedPages = (folder: string) =>

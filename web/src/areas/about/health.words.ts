@@ -72,7 +72,7 @@ function formatBooks(proof: Health['books']) {
   const detail = `Last checked ${formatDateTime(proof.at)}`
   return proof.broken.length === 0 && proof.firstBrokenDay === null
     ? ok(detail, 'Balanced')
-    : bad(`${detail}. The dashboard shows the rules that do not hold.`, 'Not balanced')
+    : bad(`${detail}. The dashboard shows which checks failed.`, 'Not balanced')
 }
 
 function formatBackups(backups: Health['backups'], now: number) {

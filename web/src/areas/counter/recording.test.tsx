@@ -98,7 +98,7 @@ describe('recording', () => {
     })
     await weigh(memberCode, ['6', '4'])
     await screen.findByText('64 kg is unusually high for this member (usually about 1.2 kg).')
-    screen.getByText('640 points wait for a review.')
+    screen.getByText('640 points pending review.')
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
   })
 

@@ -140,7 +140,7 @@ describe('what the server refuses', () => {
     const { counter } = await open()
     await press('Discard')
     expect(counter.read().recordings).toHaveLength(1)
-    await press('Discard for good')
+    await press('Discard permanently')
     await waitFor(() => expect(counter.read().recordings).toEqual([]))
     await screen.findByText('Nothing was recorded today.')
   })

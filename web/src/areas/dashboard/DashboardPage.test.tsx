@@ -8,7 +8,7 @@ import { someFigures, somePanels } from '../../../test/records/collections.ts'
 
 const quiet: Answers = { 'dashboard.recentActivity': { data: [] }, 'dashboard.panels': { data: somePanels() } }
 
-it('tells an auditor, who decides nothing, that nothing waits', async () => {
+it('shows an auditor, who decides nothing, that nothing waits', async () => {
   await openPage('/dashboard', quiet, 'AUDITOR')
   await heading('Dashboard')
   expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
@@ -82,7 +82,7 @@ it('shows the seal of the books, checks again on request, and names what is wron
   expect(await screen.findByText('The books balance')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('The books do not balance')).toBeDefined()
-  expect(screen.getByText('Does not hold: no balance is below zero')).toBeDefined()
+  expect(screen.getByText('Failed: no balance is below zero')).toBeDefined()
   expect(calls('points.verify')).toHaveLength(1)
 })
 

@@ -1,5 +1,5 @@
 import { type DashboardPeriod, dashboard, dashboardPeriods } from '@fulmar/contract/dashboard/dashboard'
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { LayoutDashboard } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
@@ -110,11 +110,11 @@ const FiguresSkeleton = () => (
   <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
     <div className="stack">
       <Skeleton height={24} width={200} />
-      <div className={classes.needs}>
+      <SimpleGrid minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>
         {['a', 'b', 'c', 'd'].map(key => (
           <Skeleton key={key} height={76} radius="lg" />
         ))}
-      </div>
+      </SimpleGrid>
     </div>
     <div className="stack">
       <Skeleton height={24} width={120} />

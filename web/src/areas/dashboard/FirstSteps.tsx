@@ -32,7 +32,7 @@ export function FirstSteps({ started }: { started: Started }) {
   return (
     <Panel title="Get started">
       <p className="quiet small">
-        Nothing has been collected yet. These steps lead to the first collection; figures appear here by themselves.
+        Nothing has been collected yet. These steps lead to the first collection; figures appear here automatically.
       </p>
       <ol className="stack" style={{ gap: 10, marginTop: 14 }}>
         {steps.map(({ key, words, to, permission }) => (

@@ -34,7 +34,7 @@ export function ImportReport({ file, kind }: { file: ImportRecord; kind: ImportK
       )}
       <StatRow label="Result of the import">
         {isUndone ? (
-          <StatCard label="Taken back" value={formatNumber(UNDONE)} />
+          <StatCard label="Removed again" value={formatNumber(UNDONE)} />
         ) : (
           <StatCard label="Added" value={formatNumber(ADDED)} />
         )}

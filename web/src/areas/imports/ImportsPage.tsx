@@ -44,11 +44,7 @@ export function ImportsPage() {
   )
   return (
     <Sections>
-      <PageHeader
-        title="Imports"
-        meaning="Records added from CSV files, and what became of each file."
-        actions={start}
-      />
+      <PageHeader title="Imports" meaning="CSV files that were imported, and the result of each." actions={start} />
       <DataTable
         label="Imports"
         columns={columns}

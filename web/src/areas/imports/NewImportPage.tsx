@@ -24,7 +24,7 @@ export function NewImportPage() {
   const [chosen, setChosen] = useState<ImportKind | null>(null)
   return (
     <Sections>
-      <PageHeader title="Import a file" meaning="Nothing is saved before you have seen what the file would change." />
+      <PageHeader title="Import a file" meaning="You see what the file would change before anything is saved." />
       <ImportSteps current="File" />
       <Loaded of={kinds} lines={5}>
         {({ data }) => {

@@ -10,7 +10,8 @@ export const IntegrationsPage = () => (
       title="Integrations"
       meaning={
         <>
-          Programs that call the API, and systems that are told what happens. <a href="/api/docs">API documentation</a>
+          API keys for programs that call the API, and webhooks that notify other systems.{' '}
+          <a href="/api/docs">API documentation</a>
         </>
       }
     />

@@ -34,7 +34,7 @@ export function Webhooks() {
         lines={3}
         empty={
           <Text maw="62ch" c="dimmed">
-            No webhooks yet. Add one to tell another system what happens here.
+            No webhooks yet. Add one to notify another system of what happens here.
           </Text>
         }
       >

@@ -52,7 +52,7 @@ function JobRecord({ job }: { job: Job }) {
         actions={<JobActions job={job} />}
       />
       {error && (
-        <Panel title="What went wrong">
+        <Panel title="Error">
           <Text className="anywhere" maw="62ch">
             {error}
           </Text>

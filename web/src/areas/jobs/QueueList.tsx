@@ -53,7 +53,7 @@ export function QueueList() {
         rowName={row => formatTask(row.task)}
         onOpen={row => setOpenId(row.id)}
         filters={filters}
-        empty={<EmptyState title="The queue is empty">Everything that was due has been done.</EmptyState>}
+        empty={<EmptyState title="The queue is empty">No tasks are waiting.</EmptyState>}
       />
       {opened && <QueuedTaskDrawer task={opened} onClose={() => setOpenId(null)} />}
     </Sections>
@@ -69,7 +69,7 @@ function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => 
   const askToRemove = async () => {
     const isSure = await confirm({
       title: 'Remove this task from the queue?',
-      body: 'What it should have done is not done, for example an email is never sent. This cannot be undone.',
+      body: 'It will never run: an email, for example, is never sent. This cannot be undone.',
       verb: 'Remove task',
       tone: 'danger',
     })
@@ -95,7 +95,7 @@ function QueuedTaskDrawer({ task, onClose }: { task: QueuedTask; onClose: () => 
         {badgeOf(task)}
         {isRunning && (
           <Text maw="62ch" c="dimmed">
-            A running task can be neither removed nor started again.
+            A task cannot be removed or restarted while it is running.
           </Text>
         )}
         {task.lastError && (

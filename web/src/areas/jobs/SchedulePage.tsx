@@ -18,7 +18,7 @@ export function SchedulePage() {
   const found = useApi(jobs.scheduled, {}, { refetchInterval: refetchMs })
   return (
     <Sections>
-      <PageHeader title="Schedule" meaning="Tasks that the server runs by itself, the next one first." />
+      <PageHeader title="Schedule" meaning="Tasks that the server runs automatically, next one first." />
       <JobTabs />
       <Panel title="Scheduled tasks">
         <Loaded of={found} lines={8}>

@@ -10,5 +10,5 @@ setBrand(readSettings().site ?? {})
 reloadAfterOtherSession()
 
 const root = document.getElementById('root')
-// With a session the document is emptied for the app: scripts/prerender.mjs.
-if (root?.hasChildNodes()) hydrateRoot(root, <LandingPage />)
+// With a session the document is given to the app, which may have begun by now: scripts/prerender.mjs.
+if (root && !('app' in root.dataset)) hydrateRoot(root, <LandingPage />)

@@ -43,7 +43,7 @@ export function EntryActions({ entry, others, onEdit }: Props) {
             leftSection={active ? <Archive size={16} aria-hidden /> : <ArchiveRestore size={16} aria-hidden />}
             onClick={() => change.mutate({ body: { id, version, active: !active } })}
           >
-            {active ? 'Retire' : 'Offer again'}
+            {active ? 'Retire' : 'Restore'}
           </Menu.Item>
           {isReplaceable(type) && usedBy > 0 && choices.length > 0 && (
             <Menu.Item leftSection={<Replace size={16} aria-hidden />} onClick={() => setReplacing(true)}>

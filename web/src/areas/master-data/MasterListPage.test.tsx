@@ -57,7 +57,7 @@ it('retires an entry, and replaces a used one by another', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire' }))
   expect(await screen.findByText('Retired')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Garden' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Home' }))
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Replace and retire' }))

@@ -41,7 +41,7 @@ export const neighborhoodColumns: readonly Column<Neighborhood, NeighborhoodList
     cell: row => formatWeight(row.grams),
   },
   { id: 'perHousehold', title: 'Per household', numeric: true, hidden: true, cell: formatPerHousehold },
-  { id: 'reach', title: 'Members per 100 homes', numeric: true, cell: formatReach, hidden: true },
+  { id: 'reach', title: 'Members per 100 households', numeric: true, cell: formatReach, hidden: true },
   { id: 'goal', title: 'Goal', numeric: true, cell: row => formatGoal(row.goal) },
   { id: 'createdAt', title: 'Added', sortBy: 'createdAt', hidden: true, at: row => row.createdAt },
 ]

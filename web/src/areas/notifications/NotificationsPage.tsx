@@ -62,7 +62,7 @@ export function NotificationsPage() {
     <Sections>
       <PageHeader
         title="Notifications"
-        meaning="What waits for you and what you should know, for 90 days."
+        meaning="Tasks and updates from the last 90 days."
         actions={
           <>
             <Button component={Link} to="/settings/notifications" variant="default">
@@ -88,11 +88,7 @@ export function NotificationsPage() {
         href={row => row.link}
         onOpen={open}
         filters={filtersFor(adminDetails)}
-        empty={
-          <EmptyState title="You are up to date">
-            What waits for you, and what you should know, appears here.
-          </EmptyState>
-        }
+        empty={<EmptyState title="You are up to date">Tasks and updates appear here.</EmptyState>}
       />
     </Sections>
   )

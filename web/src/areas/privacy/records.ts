@@ -129,14 +129,14 @@ export const rewardRecords: KeptRecord[] = [
     holds:
       'Which rewards you requested, when, at which store and for how many points; who requested, handed over or cancelled them, and why; and the voucher code you were given, encrypted.',
     why: 'To hold your points until the reward is handed over, and to explain every point that was spent.',
-    kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
+    kept: 'Permanently, with your points. When the account is erased, reasons are removed and only an anonymous number is kept.',
   },
   {
     what: 'Plays',
     holds:
       'Which quiz games you played and when, what you answered and how fast, your score, rank and points; and the reason if a play was voided or you were disqualified.',
     why: 'To pay points and prizes, to rank players fairly, and to find questions that are too hard or unclear.',
-    kept: 'For good, with your points. When the account is erased, reasons go and only the number behind your name stays.',
+    kept: 'Permanently, with your points. When the account is erased, reasons are removed and only an anonymous number is kept.',
   },
   {
     what: 'Generated quiz questions',
@@ -149,7 +149,7 @@ export const rewardRecords: KeptRecord[] = [
     what: 'Notifications',
     holds:
       'A title, a sentence and a link about something you should know, when you read it, and how you want to get it.',
-    why: 'So that nothing that waits for you is missed.',
+    why: 'So that you do not miss anything that needs your attention.',
     kept: 'For 90 days, and your choices until the account is erased.',
   },
 ]
@@ -168,16 +168,16 @@ export const storeRecords: KeptRecord[] = [
   {
     what: 'The counter of a store',
     holds:
-      'Who works at the store: a name, or the login of those who have one, and a one-way hash (argon2id) of their PIN; who took each collection in; the phones and tablets of the counter with a name, a hash of their token and their last contact.',
+      'Who works at the store: a name, or the login of those who have one, and a one-way hash (argon2id) of their PIN; who recorded each collection; the phones and tablets of the counter with a name, a hash of their token and their last contact.',
     why: 'To let staff record plastic on shared devices, and to show who did.',
-    kept: 'As long as the store keeps its books. When its owner is erased, the names of staff without a login are removed, and all PINs.',
+    kept: 'As long as the store is in the programme. When its owner is erased, the names of staff without a login are removed, and all PINs.',
   },
   {
     what: 'Plan and invoices of a store',
     holds:
       'The plan your store is on and since when, and every invoice: its number, period and amount, and the name and address of the store on the day of issue.',
     why: 'To run the plan and to show what was billed.',
-    kept: 'For good, as the books of the programme. When the account is erased, your name and address are removed from invoices.',
+    kept: 'Permanently, as accounting records of the programme. When the account is erased, your name and address are removed from invoices.',
   },
   {
     what: 'Pictures',

@@ -12,7 +12,7 @@ import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
-import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { fewestForShare, formatNumber, formatShare, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -126,7 +126,7 @@ function PlanStats() {
           label: 'Churn in 30 days',
           value: stats && formatChurn(stats.churn),
           note:
-            stats && stats.churn.of > 0
+            stats && stats.churn.of >= fewestForShare
               ? `${formatNumber(stats.churn.ended)} of ${formatNumber(stats.churn.of)}`
               : undefined,
         },
@@ -135,7 +135,7 @@ function PlanStats() {
   )
 }
 
-const formatChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatPercent(ended / of, 0))
+const formatChurn = ({ ended, of }: SubscriptionStats['churn']) => (of === 0 ? NONE : formatShare(ended / of, of))
 
 const formatOthers = ({ otherCurrencies }: SubscriptionStats) =>
   otherCurrencies.map(({ currency, monthlyRevenue }) => formatMoney(monthlyRevenue, currency))

@@ -3,7 +3,7 @@ import type { ChartFormat } from '#ui/chart/chart.types.ts'
 import { formatDay, formatTime } from '#ui/format/dates.ts'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
-import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { fewestForShare, formatNumber, formatPercent, formatShare, NONE } from '#ui/format/numbers.ts'
 import { formatWeight, weightScale } from '#ui/format/weight.ts'
 import { polymerName } from '../../theme/polymers.ts'
 
@@ -111,14 +111,9 @@ export const formatUnit = (unit: Unit, currency: string) => (value: number | nul
   return formatNumber(value)
 }
 
-/** A share of fewer cases than this says less than the cases. */
-const fewestForShare = 10
-
 /** "3 of 7", where a share is of so few cases; otherwise nothing. */
 export const formatCases = (share: number, cases: number | null | undefined): string | undefined =>
-  typeof cases === 'number' && cases > 0 && cases < fewestForShare
-    ? `${formatNumber(Math.round(share * cases))} of ${formatNumber(cases)}`
-    : undefined
+  typeof cases === 'number' && cases > 0 && cases < fewestForShare ? formatShare(share, cases) : undefined
 
 /** The place and the plastic that figures are of. */
 export const formatNarrowing = ({ place }: Pick<Analytics, 'place'>, plasticCode: string | null | undefined): string =>

@@ -50,7 +50,7 @@ export const masterWords: Record<MasterType, MasterWords> = {
     meaning: 'Offered when a store request is rejected. The applicant is emailed the reason.',
   },
   STORE_SUSPEND_REASON: { ...reason, list: 'Suspending stores', meaning: 'Offered when a store is suspended.' },
-  STORE_CLOSE_REASON: { ...reason, list: 'Closing stores', meaning: 'Offered when a store is closed for good.' },
+  STORE_CLOSE_REASON: { ...reason, list: 'Closing stores', meaning: 'Offered when a store is closed permanently.' },
   ROLE_SWITCH_REJECT_REASON: {
     ...reason,
     list: 'Rejecting role switches',

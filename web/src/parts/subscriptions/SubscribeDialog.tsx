@@ -63,7 +63,7 @@ export function SubscribeDialog({ store, onClose }: Props) {
           {hasTrial && !isTrialSkipped
             ? `Free for ${formatCount(plan.trialDays, 'day')} if this is the store’s first plan, then ${formatPrice(plan)}.`
             : `${formatPrice(plan)}. The first invoice is issued now.`}{' '}
-          The store is told by email.
+          The store is notified by email.
         </p>
       )}
     </FormDialog>

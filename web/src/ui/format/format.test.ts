@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { setBrand } from '../brand/brand.ts'
 import { formatDate, formatDateTime, formatRelative } from './dates.ts'
 import { formatDistance, formatPlace } from './distance.ts'
-import { formatCompact, formatCount, formatNumber, formatPercent, formatPoints, formatTotal } from './numbers.ts'
+import {
+  formatCompact,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+  formatShare,
+  formatTotal,
+} from './numbers.ts'
 import { formatExactWeight, formatKg, formatWeight, weightScale } from './weight.ts'
 
 it.each([
@@ -13,6 +21,15 @@ it.each([
   [null, '–'],
 ])('%s grams reads %s, to the gram below 100 kg', (grams, text) => {
   expect(formatExactWeight(grams, 'en')).toBe(text)
+})
+
+it.each([
+  [0.42, 10, '42%'],
+  [0.43, 7, '3 of 7'],
+  [0, 4, '0 of 4'],
+  [null, 0, '–'],
+])('a share of %s of %i cases reads %s', (share, cases, text) => {
+  expect(formatShare(share, cases)).toBe(text)
 })
 
 describe('formatWeight', () => {

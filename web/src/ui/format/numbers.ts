@@ -19,6 +19,17 @@ export const formatCompact = (value: Maybe, locale?: string): string =>
 export const formatPercent = (share: Maybe, digits = 1, locale?: string): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits }, locale)
 
+/** A share of fewer cases than this says less than the cases. */
+export const fewestForShare = 10
+
+/** "43%", or "3 of 7" where the share is of so few cases. */
+export function formatShare(share: Maybe, cases: number): string {
+  if (isMissing(share)) return NONE
+  return cases < fewestForShare
+    ? `${formatNumber(Math.round(share * cases))} of ${formatNumber(cases)}`
+    : formatPercent(share, 0)
+}
+
 /** "+1,200", "−40" or "0", with a real minus sign. */
 export const formatSigned = (value: number, format: (size: number) => string = formatNumber): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${format(Math.abs(value))}`

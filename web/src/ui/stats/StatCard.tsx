@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber, formatPercent } from '../format/numbers.ts'
+import { fewestForShare, formatNumber, formatPercent } from '../format/numbers.ts'
 import classes from './StatCard.module.css'
 
 export interface Trend {
@@ -70,8 +70,6 @@ function TrendLine({ trend }: { trend: Trend }) {
     </span>
   )
 }
-
-const fewestForShare = 10
 
 const isFew = ({ previous, of }: Trend) => of === 'cases' && Math.abs(previous) < fewestForShare
 

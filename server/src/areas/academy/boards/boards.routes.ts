@@ -14,7 +14,7 @@ export const leaderboardRoutes = routes(leaderboards, {
     data: await disqualify(db, actor, body),
   }),
   requalify: async ({ db, actor, body }) => ({
-    message: 'The player is back',
+    message: 'Player reinstated',
     data: { plays: await requalify(db, actor, body) },
   }),
 })

@@ -2,7 +2,7 @@ import type { BoardQuery, GlobalBoardQuery, Standing } from '@fulmar/contract/ac
 import { reachableRows } from '@fulmar/contract/core/list'
 import { shortName } from '@fulmar/contract/core/short-name'
 import type { Actor } from '#core/actor.ts'
-import { type Database, type Db, sql } from '#core/db/db.ts'
+import { type Db, sql } from '#core/db/db.ts'
 import { offsetOf, pageTooDeep } from '#core/db/list-page.ts'
 import { found } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'

@@ -34,7 +34,8 @@ async function lock(db: Db, { gameId, userId }: Player) {
 export async function disqualify(db: Db, actor: Actor, player: Player): Promise<Disqualification> {
   const { gameId, userId, reason } = player
   await lock(db, player)
-  if (userId === actor.id) throw new AppError('OWN_POINTS', 'Nobody decides about their own results')
+  if (userId === actor.id)
+    throw new AppError('OWN_POINTS', 'You cannot decide on your own results. Ask another administrator.')
   if (!(await insertDisqualification(db, { ...player, by: actor.id })))
     throw new AppError('ALREADY_DECIDED', 'This player is disqualified already')
   await recomputeStanding(db, gameId, userId)
@@ -46,7 +47,8 @@ export async function disqualify(db: Db, actor: Actor, player: Player): Promise<
 export async function requalify(db: Db, actor: Actor, player: Player): Promise<number> {
   const { gameId, userId, reason } = player
   await lock(db, player)
-  if (userId === actor.id) throw new AppError('OWN_POINTS', 'Nobody decides about their own results')
+  if (userId === actor.id)
+    throw new AppError('OWN_POINTS', 'You cannot decide on your own results. Ask another administrator.')
   if (!(await deleteDisqualification(db, gameId, userId)))
     throw new AppError('NOT_FOUND', 'This player is not disqualified')
   const plays = await recomputeStanding(db, gameId, userId)

@@ -49,13 +49,13 @@ export const completeQuestions = (given: readonly QuestionInput[]): Question[] =
   })
 
 const tierMessages: Record<TierFault, string> = {
-  FROM_AFTER_TO: 'The start lies after the end',
+  FROM_AFTER_TO: 'The start is after the end',
   OVERLAP: 'This overlaps with the one above',
   GAP: 'There is a gap to the one above',
   NOT_FROM_FIRST_PLACE: 'Start with the first place',
   OUT_OF_RANGE: 'This is out of range',
-  NOTHING_TO_WIN: 'Give points or a reward',
-  WINNERS_UNLIMITED: 'Say how many can win at most',
+  NOTHING_TO_WIN: 'Enter points or choose a reward',
+  WINNERS_UNLIMITED: 'Set the most winners of a round',
 }
 
 function sound(content: GameContent): GameContent {

@@ -91,7 +91,7 @@ export async function changeGame(
     })
   const spent = await lockSpent(db, id)
   if (changed.includes('budgetPoints') && after.budgetPoints < spent)
-    refuseField('budgetPoints', `${spent} points are spent already`)
+    refuseField('budgetPoints', `${spent} points have already been spent`)
   const prizeReserve = await reserveFor(db, after.prizes)
   requireReady(after, { spent, prizeReserve, isScheduled: await findIsScheduled(db, id) })
   await changeCosts(db, id, await costsOf(db, actor, before, after), isApproved)
@@ -136,7 +136,7 @@ const changeOf = ({ pointsPerCorrect, questionsPerPlay, prizes, budgetPoints }: 
   ...(budgetPoints !== undefined && { budgetPoints }),
 })
 
-/** A game as the subject of a proposal. Whoever proposes a change must be allowed to make it. */
+/** A game as the subject of a proposal. The proposer must be allowed to make the change. */
 export const gameCosts: CostRecord = {
   async costsAfter(db, id, change, actor) {
     const game = await getGame(db, id)
@@ -196,7 +196,8 @@ function requirePermissions(actor: Actor, changed: (keyof GameContent)[]) {
 async function reserveFor(db: Db, prizes: Prizes): Promise<number> {
   const costs = await rewardCostsIn(db, prizes)
   prizes.tiers.forEach(({ rewardId }, n) => {
-    if (rewardId !== null && !costs.has(rewardId)) refuseField(`prizes.tiers.${n}.rewardId`, 'This reward is not there')
+    if (rewardId !== null && !costs.has(rewardId))
+      refuseField(`prizes.tiers.${n}.rewardId`, 'This reward does not exist')
   })
   return worstCase(prizes, id => costs.get(id) ?? 0)
 }
@@ -214,5 +215,5 @@ async function rewardCostsIn(db: Db, { tiers }: Prizes): Promise<Map<string, num
 
 const onGameConstraints = <T>(work: Promise<T>) =>
   onConstraint(work, {
-    games_category_fkey: () => fieldError('INVALID_INPUT', 'categoryId', 'This entry is not there any more'),
+    games_category_fkey: () => fieldError('INVALID_INPUT', 'categoryId', 'This entry no longer exists'),
   })

@@ -7,7 +7,7 @@ import { answer, exportPlays, finish, getPlay, preview, start, takeBack } from '
 export const playRoutes = routes(plays, {
   start: async ({ db, actor, params }) => {
     const { isNew, play } = await start(db, actor, params.id)
-    return isNew ? { message: 'Play started', data: play } : asReplay({ message: 'Your play goes on', data: play })
+    return isNew ? { message: 'Play started', data: play } : asReplay({ message: 'Play resumed', data: play })
   },
   answer: async ({ db, actor, params, body }) => {
     const data = await answer(db, actor, { playId: params.playId, ...body })

@@ -101,7 +101,7 @@ export async function takeBack(
         before.status === 'OPEN' ? 'This play is not over yet' : 'This play was voided already',
         { data: before },
       ),
-    plays_not_voided_own: () => new AppError('OWN_POINTS', 'Nobody voids their own play'),
+    plays_not_voided_own: () => new AppError('OWN_POINTS', 'You cannot void your own play'),
   })
   const after = { status: 'VOID', points: 0 }
   await record(db, actor, {

@@ -21,7 +21,7 @@ export async function payPrizeHeldBack(db: Db, actor: Actor, id: string): Promis
         before.status === 'PAID' ? 'This prize is already paid' : 'This prize is not held back',
         { data: before },
       ),
-    round_results_not_paid_own: () => new AppError('OWN_POINTS', 'Nobody pays their own prize'),
+    round_results_not_paid_own: () => new AppError('OWN_POINTS', 'You cannot pay your own prize'),
     round_results_can_receive: () =>
       new AppError('PRIZE_NOT_PAYABLE', `${before.user.name} cannot receive points yet. Reactivate the account first.`),
     round_results_budget: () =>

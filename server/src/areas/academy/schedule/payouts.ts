@@ -86,7 +86,7 @@ const linkTo = ({ gameId }: PrizeRound) => `/academy/${gameId}/rewards`
 const notifyOfShortage = async (db: Db, round: PrizeRound, cost: number) =>
   notify(db, {
     type: 'PRIZES_OVER_BUDGET',
-    title: `The prizes of ${round.title} wait for budget`,
+    title: `The prizes of ${round.title} exceed its budget`,
     body: `They cost ${plural(cost, 'point')} and ${formatCount(round.budgetLeft)} are left`,
     link: linkTo(round),
     onceKey: `prizes over budget ${round.id} ${await findToday(db)}`,

@@ -45,8 +45,8 @@ describe('a rule', () => {
     ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', 'Choose days of the week or days of the month, not both'],
     ['FREQ=YEARLY;BYDAY=MO', 'Say in which month'],
     ['FREQ=MONTHLY;BYSETPOS=1', 'BYSETPOS picks among the days of BYDAY'],
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'No round would follow from this'],
-    ['FREQ=DAILY;UNTIL=20251231', 'No round would follow from this'],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'This schedule has no rounds'],
+    ['FREQ=DAILY;UNTIL=20251231', 'This schedule has no rounds'],
   ])('%s is refused: %s', (recurrence, message) => {
     expect(refusal({ recurrence })).toEqual({ recurrence: message })
   })

@@ -100,5 +100,5 @@ export function requireRounds(timing: ReadTiming, now: Date) {
   )
   if (isFollowed) return
   if (timing.rule === null) refuseField('startsAt', 'This time has passed')
-  refuseField('recurrence', 'No round would follow from this')
+  refuseField('recurrence', 'This schedule has no rounds')
 }

@@ -30,11 +30,11 @@ export const scheduleRoutes = routes(gameSchedule, {
   blackouts: async ({ db }) => whole(await listBlackouts(db)),
   addBlackout: async ({ db, actor, body }) => {
     const data = await addBlackout(db, actor, body)
-    return { message: `${data.name} kept free`, data }
+    return { message: `Blackout ${data.name} added`, data }
   },
   removeBlackout: async ({ db, actor, body }) => {
     await removeBlackout(db, actor, body.id)
-    return { message: 'Days freed again' }
+    return { message: 'Blackout removed' }
   },
   winners: async ({ db, params }) => ({ data: await getWinners(db, params.id) }),
   payHeldBack: async ({ db, actor, body }) => ({

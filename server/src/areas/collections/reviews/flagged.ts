@@ -10,7 +10,7 @@ export async function notifyOfFlagged(db: Db) {
   await notify(db, {
     type: 'COLLECTIONS_FLAGGED',
     title: `${plural(count, 'collection')} ${count === 1 ? 'was' : 'were'} flagged`,
-    body: 'They wait for a review',
+    body: 'They are waiting for review',
     link: '/collections/review',
     onceKey: `collections flagged ${upTo}`,
   })

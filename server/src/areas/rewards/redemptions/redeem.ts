@@ -16,7 +16,7 @@ const refuse =
 /** What the database refuses by name, in words. */
 const refusals = {
   redemptions_reward_id_fkey: () => new AppError('NOT_FOUND', 'Reward not found'),
-  redemptions_not_own: () => ownPoints('Nobody redeems for themselves on behalf of a store or the programme'),
+  redemptions_not_own: () => ownPoints('You cannot redeem for yourself on behalf of a store or the programme'),
   redemptions_own_store: () => new AppError('NOT_ALLOWED', 'You can redeem at your own store only'),
   redemptions_store_active: refuse('REWARD_NOT_REDEEMABLE', 'This store does not hand out rewards at the moment'),
   redemptions_person_active: refuse('REWARD_NOT_REDEEMABLE', 'This person cannot redeem rewards at the moment'),
@@ -24,8 +24,8 @@ const refusals = {
   rewards_redeemable_from: refuse('REWARD_NOT_REDEEMABLE', 'This reward cannot be redeemed yet'),
   rewards_redeemable_to: refuse('REWARD_NOT_REDEEMABLE', 'This reward can no longer be redeemed'),
   rewards_in_stock: refuse('OUT_OF_STOCK', 'This reward is out of stock'),
-  redemptions_per_user_limit: refuse('REDEMPTION_LIMIT', 'This member has redeemed as many of these as one member may'),
-  user_balances_available_check: refuse('BALANCE_TOO_LOW', 'There are not enough points for this reward'),
+  redemptions_per_user_limit: refuse('REDEMPTION_LIMIT', 'This member has reached the limit for this reward'),
+  user_balances_available_check: refuse('BALANCE_TOO_LOW', 'Not enough points for this reward'),
   redemptions_open_code_key: () => new AppError('TRY_AGAIN', 'Please try again'),
 }
 
@@ -50,7 +50,8 @@ export async function redeem(db: Db, actor: Actor, key: string, input: Redemptio
     }),
     refusals,
   )
-  if (!outcome.sameBody) throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This key was used before with another body')
+  if (!outcome.sameBody)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
   return outcome
 }
 

@@ -30,7 +30,7 @@ export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen 
   const storeId = actor.userType === 'STORE' ? await handingStore(db, actor, locked) : null
   if (actor.userType === 'STORE' && code === undefined) refuseField('code', 'Ask the member for their code')
   if (code !== undefined && code !== locked.code) throw wrongCode()
-  if (locked.userId === actor.id) throw ownPoints('Nobody hands a reward over to themselves')
+  if (locked.userId === actor.id) throw ownPoints('You cannot hand over a reward to yourself')
   if (locked.isOverdue) throw new AppError('ALREADY_DECIDED', 'This redemption has expired')
   asSeen(await getRedemption(db, seen.id), seen.version, 'this redemption')
   const isConfirmed = code !== undefined && (await confirmRedemption(db, seen.id))

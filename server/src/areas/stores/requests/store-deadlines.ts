@@ -4,7 +4,7 @@ import { expiredMail } from '../stores.mails.ts'
 import { getStore } from '../stores.ts'
 import { decisions } from './store-decisions.ts'
 
-const reason = 'Nothing was heard within 30 days of our question'
+const reason = 'No answer within 30 days of our questions'
 
 /** A request expires when its applicant has not replied for 30 days. */
 export const storeRequestDeadlines = (publicUrl: string): Deadlines => ({

@@ -26,6 +26,21 @@ it('answers in one sentence, and hides the figures of a question with few answer
   expect(screen.getByText('+15')).toBeDefined()
 })
 
+it('counts cases instead of a share of fewer than ten', async () => {
+  const dropOff = [7, 4].map((plays, answers) => ({ answers, plays }))
+  await openPage(`/academy/${game.id}/analytics`, {
+    'games.get': { data: game },
+    'gameSchedule.pastRounds': rounds,
+    'gameFigures.ofGame': {
+      data: someAnalytics({ started: 9, finished: 4, completion: 4 / 7, passRate: 0.5, dropOff }),
+    },
+  })
+  await screen.findByText('6 members started 9 plays and finished 4: an average score of 71%.')
+  expect(screen.getByText('4 of 7')).toBeDefined()
+  expect(screen.getByText('2 of 4')).toBeDefined()
+  expect(formatDropOff(dropOff)).toBe('The largest drop is before answer 1: 3 of 7 who got that far.')
+})
+
 it('has an empty state before anybody has played', async () => {
   await openPage(`/academy/${game.id}/analytics`, {
     'games.get': { data: game },

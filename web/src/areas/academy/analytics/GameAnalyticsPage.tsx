@@ -5,7 +5,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { formatSeconds } from '#ui/format/duration.ts'
-import { formatCount, formatNumber, formatPercent, formatSigned, NONE } from '#ui/format/numbers.ts'
+import {
+  fewestForShare,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatSigned,
+  NONE,
+} from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -65,20 +73,29 @@ const Figures = ({ figures }: { figures: GameAnalytics }) => (
 const percent = (value: number | null) => (value === null ? NONE : `${formatNumber(Math.round(value))}%`)
 
 /** The figures in one sentence. */
-export function formatAnswer({ started, finished, completion, averageScore, players }: GameAnalytics): string {
+export function formatAnswer(figures: GameAnalytics): string {
+  const { started, finished, completion, averageScore, players } = figures
   const plays = `${formatCount(players, 'member')} started ${formatCount(started, 'play')} and finished ${formatNumber(finished)}`
   if (completion === null || averageScore === null) return `${plays}.`
-  return `${plays}: ${formatPercent(completion, 0)} completion, with an average score of ${percent(averageScore)}.`
+  const share = countOver(figures) < fewestForShare ? '' : `${formatPercent(completion, 0)} completion, with `
+  return `${plays}: ${share}an average score of ${percent(averageScore)}.`
 }
+
+/** Plays that are over, finished or not. */
+const countOver = ({ dropOff }: Pick<GameAnalytics, 'dropOff'>) => dropOff[0]?.plays ?? 0
 
 const Totals = ({ figures }: { figures: GameAnalytics }) => (
   <StatRow label="Game in figures">
     <StatCard label="Started" value={formatNumber(figures.started)} />
     <StatCard label="Finished" value={formatNumber(figures.finished)} />
-    <StatCard label="Completion" value={formatPercent(figures.completion, 0)} note="of plays that are over" />
+    <StatCard
+      label="Completion"
+      value={formatShare(figures.completion, countOver(figures))}
+      note="of plays that are over"
+    />
     <StatCard label="Players" value={formatNumber(figures.players)} />
     <StatCard label="Average score" value={percent(figures.averageScore)} />
-    <StatCard label="Pass rate" value={formatPercent(figures.passRate, 0)} note="of finished plays" />
+    <StatCard label="Pass rate" value={formatShare(figures.passRate, figures.finished)} note="of finished plays" />
     <StatCard label="Median time" value={formatSeconds(figures.medianSeconds)} note="of finished plays" />
     <StatCard label={pointsWords.forPlays} value={formatNumber(figures.points)} />
   </StatRow>

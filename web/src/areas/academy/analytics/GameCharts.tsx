@@ -2,7 +2,7 @@ import type { GameAnalytics } from '@fulmar/contract/academy/game-analytics'
 import { SimpleGrid, Text } from '@mantine/core'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { formatDate } from '#ui/format/dates.ts'
-import { formatCount, formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { fewestForShare, formatCount, formatNumber, formatShare } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 
 /** Scores, where plays stop, and plays by day: each with its sentence, which also serves those who do not see it. */
@@ -65,8 +65,8 @@ export function formatDropOff(dropOff: GameAnalytics['dropOff']): string {
   })
   const most = largest(steps)
   if (!most) return dropOff.length > 0 ? 'Nobody stopped before the end.' : ''
-  const share = formatPercent(most.plays / most.before, 0)
-  return `The largest drop is before answer ${formatNumber(most.answers)}: ${share} of those who got that far.`
+  const share = `${formatShare(most.plays / most.before, most.before)}${most.before < fewestForShare ? '' : ' of those'}`
+  return `The largest drop is before answer ${formatNumber(most.answers)}: ${share} who got that far.`
 }
 
 function formatDays(days: GameAnalytics['days']): string {

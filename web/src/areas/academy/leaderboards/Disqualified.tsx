@@ -33,10 +33,10 @@ export function Disqualified({ gameId }: { gameId: string }) {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Let ${user.name} back`}
+                    aria-label={`Reinstate ${user.name}`}
                     onClick={() => setBack(user)}
                   >
-                    Let back
+                    Reinstate
                   </Button>
                 )}
               </li>
@@ -59,8 +59,8 @@ function LetBackDialog({ gameId, user, onClose }: DialogProps) {
   const requalify = useSend(leaderboards.requalify, { closePopup: onClose })
   return (
     <ReasonDialog
-      title={`Let ${user.name} back?`}
-      verb="Let back"
+      title={`Reinstate ${user.name}?`}
+      verb="Reinstate"
       isBusy={requalify.isPending}
       onSend={reason => requalify.mutateAsync({ body: { gameId, userId: user.id, reason } })}
       onClose={onClose}

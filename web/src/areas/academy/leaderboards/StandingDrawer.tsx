@@ -125,7 +125,7 @@ function DisqualifyDialog({ gameId, user, isFrozen, onClose, onDone }: Disqualif
       onClose={onClose}
     >
       {user.name} can no longer play this game and leaves its leaderboards and the leaderboard of all games. Points
-      already paid stay. {isFrozen && 'The final results of this round do not change. '}You can let them back later.
+      already paid stay. {isFrozen && 'The final results of this round do not change. '}You can reinstate them later.
     </ReasonDialog>
   )
 }

@@ -11,7 +11,7 @@ import type { ListState } from '#parts/lists/list-state.ts'
 import { useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatPercent } from '#ui/format/numbers.ts'
+import { formatShare } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
@@ -81,10 +81,9 @@ function GameStats({ state }: { state: ListState<typeof games.list> }) {
         {
           label: 'Finished plays',
           count: stats?.plays,
-          note:
-            stats && stats.completionRate !== null
-              ? `in 30 days, ${formatPercent(stats.completionRate, 0)} of those over`
-              : 'in 30 days',
+          note: stats?.completionRate
+            ? `in 30 days, ${formatShare(stats.completionRate, Math.round(stats.plays / stats.completionRate))} of those over`
+            : 'in 30 days',
         },
         { label: `${pointsWords.forPlays} and prizes`, count: stats?.points, note: 'in 30 days' },
       ]}

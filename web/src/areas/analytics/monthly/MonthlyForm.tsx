@@ -1,4 +1,5 @@
 import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import {
   maxRecipients,
   type ReportSchedule,
@@ -14,7 +15,6 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { viewNames } from '../analytics.words.ts'
 import { MonthlyStatus } from './MonthlyStatus.tsx'
 import { type MonthlyControl, ScopeField } from './ScopeField.tsx'
 

@@ -35,7 +35,7 @@ export function FlagWarning({ judgement: { preview, refusal, isAsking }, values:
             )}
             {isAsking && (
               <Text fz="inherit" fw={650}>
-                Press Enter again to record it as it is.
+                Press Enter again to record it anyway.
               </Text>
             )}
           </div>

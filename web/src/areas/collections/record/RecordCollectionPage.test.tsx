@@ -57,7 +57,7 @@ it('says before the button what would be flagged, and records it when that is pr
   await heading('Record collection')
   expect(await screen.findByText('64 kg is unusually high for this member (usually about 1.8 kg).')).toBeDefined()
   await press('Record and award points')
-  expect(await screen.findByText('Press Enter again to record it as it is.')).toBeDefined()
+  expect(await screen.findByText('Press Enter again to record it anyway.')).toBeDefined()
   expect(calls('collections.record')).toHaveLength(0)
   await press('Record anyway')
   await waitFor(() => expect(calls('collections.record')).toHaveLength(1))

@@ -17,7 +17,7 @@ export function RecordCollectionPage() {
   const { receipt } = recording
   const { isPending, key, corrects, start, member } = useStart()
   const meaning = corrects
-    ? `${corrects.code} was reversed. Record what was really handed in.`
+    ? `${corrects.code} was reversed. Record the correct weights.`
     : 'For collections that a store could not record itself.'
   return (
     <Sections>

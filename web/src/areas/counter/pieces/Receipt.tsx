@@ -35,7 +35,7 @@ export function ReviewReasons(of: Pick<CounterCollection, 'flags' | 'pointsPendi
     <>
       <p>
         <strong>Flagged for review.</strong>
-        {of.pointsPending > 0 && ` ${formatPoints(of.pointsPending)} wait for it.`}
+        {of.pointsPending > 0 && ` ${formatPoints(of.pointsPending)} pending review.`}
       </p>
       {of.flags.map(flag => (
         <p key={`${flag.rule} ${flag.detail.of}`}>{explain(flag, about)}</p>

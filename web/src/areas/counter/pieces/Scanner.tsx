@@ -58,7 +58,7 @@ async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: 
   let last: string | undefined
   while (!over.aborted) {
     const text = await readFrom(video)
-    // A code that stays in view is told once.
+    // A code that stays in view is reported once.
     if (text !== undefined && text !== last && !over.aborted) onRead(text)
     last = text
     await new Promise(resolve => setTimeout(resolve, pauseMs))

@@ -50,7 +50,7 @@ function ReceiptFacts({ code, at, lines, grams, points, pointsPending }: Receipt
           </tr>
         </tbody>
       </table>
-      {pointsPending > 0 && <p>{formatPoints(pointsPending)} wait for a review.</p>}
+      {pointsPending > 0 && <p>{formatPoints(pointsPending)} pending review.</p>}
       <QrCode text={address} label={`QR code of receipt ${code}`} />
       <p>Receipt {code}</p>
       <p>Check it at {address.replace(/^https?:\/\//, '')}</p>

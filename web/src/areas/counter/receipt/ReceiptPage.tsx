@@ -82,7 +82,7 @@ function Receipt({ receipt }: { receipt: PublicReceipt }) {
           </tr>
         </tfoot>
       </table>
-      {pointsPending > 0 && <p>{formatPoints(pointsPending)} wait for a review.</p>}
+      {pointsPending > 0 && <p>{formatPoints(pointsPending)} pending review.</p>}
     </ReceiptFrame>
   )
 }

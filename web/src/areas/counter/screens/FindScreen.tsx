@@ -42,7 +42,7 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
     void prefer({ scansFirst: isOn })
   }
   return (
-    <ShiftFrame title="Who brings plastic?" tab={instead ? undefined : 'FIND'}>
+    <ShiftFrame title="Who is bringing plastic?" tab={instead ? undefined : 'FIND'}>
       {isScanning ? (
         <Scanner onRead={enter} onClose={() => scan(false)} />
       ) : (

@@ -151,7 +151,7 @@ function Doubts({ preview, lines }: { preview: CollectionPreview | undefined; li
         {doubts.map(doubt => (
           <p key={doubt}>{doubt}</p>
         ))}
-        {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} wait for a review.</p>}
+        {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} pending review.</p>}
       </div>
     </Notice>
   )

@@ -36,7 +36,7 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
       {proof && state === 'broken' && (
         <ul className="bullets bad small" style={{ marginBottom: 12 }}>
           {proof.broken.map(rule => (
-            <li key={rule}>Does not hold: {rule}</li>
+            <li key={rule}>Failed: {rule}</li>
           ))}
           {proof.firstBrokenDay && (
             <li>

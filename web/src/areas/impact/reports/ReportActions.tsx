@@ -28,12 +28,12 @@ function DraftActions({ report: { id, version, sponsor, title } }: { report: Imp
   })
   const askToIssue = async () => {
     const body = sponsor
-      ? `Its figures and evidence are locked for good, and its kilograms are claimed by ${sponsor}. Later corrections are shown beside it.`
-      : 'Its figures and evidence are locked for good. Without a sponsor it claims nothing. Later corrections are shown beside it.'
+      ? `Its figures and evidence are locked permanently, and its kilograms are claimed by ${sponsor}. Later corrections are shown beside it.`
+      : 'Its figures and evidence are locked permanently. Without a sponsor it claims nothing. Later corrections are shown beside it.'
     if (await confirm({ title: `Issue ${title}?`, body, verb: 'Issue report' })) issue.mutate({ body: { id, version } })
   }
   const askToDelete = async () => {
-    const question = { title: `Delete ${title}?`, body: 'The draft is gone for good.', verb: 'Delete draft' }
+    const question = { title: `Delete ${title}?`, body: 'The draft is deleted permanently.', verb: 'Delete draft' }
     if (await confirm({ ...question, tone: 'danger' })) remove.mutate({ body: { id, version } })
   }
   return (

@@ -45,7 +45,7 @@ const NeighborhoodDetails = ({ neighborhood }: { neighborhood: Neighborhood }) =
     facts={[
       { label: 'Code', value: <CopyCode label="code" code={neighborhood.code} /> },
       ...factsOf(neighborhoodFields, neighborhood),
-      { label: 'Members per 100 homes', value: formatReach(neighborhood) },
+      { label: 'Members per 100 households', value: formatReach(neighborhood) },
       { label: 'Centre', value: formatPlace(neighborhood.centre) },
       {
         label: 'Area',

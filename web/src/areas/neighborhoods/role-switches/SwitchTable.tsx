@@ -15,7 +15,7 @@ import { useExport, useList } from '#parts/lists/use-list.ts'
 import { neighborhoodFilter } from '#parts/pickers/picker-filters.tsx'
 import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
-import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
+import { formatNumber, formatShare, NONE } from '#ui/format/numbers.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -94,7 +94,7 @@ function SwitchStats({ state }: { state: SwitchState }) {
         { label: 'Longest wait', value: stats && formatHours(stats.oldestHours) },
         { label: 'Approved', count: stats?.approved, filter: { status: ['APPROVED'] } },
         { label: 'Rejected', count: stats?.rejected, filter: { status: ['REJECTED'] } },
-        { label: 'Approval rate', value: stats && formatPercent(stats.approvalRate, 0) },
+        { label: 'Approval rate', value: stats && formatShare(stats.approvalRate, stats.approved + stats.rejected) },
         { label: 'Median time to decide', value: stats && formatHours(stats.medianHours) },
         ...mostRequested(stats?.matrix ?? []),
       ]}

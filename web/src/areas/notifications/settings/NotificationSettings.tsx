@@ -10,9 +10,9 @@ import classes from './NotificationSettings.module.css'
 
 const deliveries: { value: Delivery; label: string; meaning: string }[] = [
   { value: 'IN_APP', label: 'In app', meaning: 'Only in the bell' },
-  { value: 'EMAIL', label: 'Email', meaning: 'In the bell, and by email at once' },
+  { value: 'EMAIL', label: 'Email', meaning: 'In the bell, and by email immediately' },
   { value: 'DIGEST', label: 'Daily digest', meaning: 'In the bell, and in one email a day at 8:00' },
-  { value: 'OFF', label: 'Off', meaning: 'Not at all' },
+  { value: 'OFF', label: 'Off', meaning: 'No notifications' },
 ]
 
 /** How the person gets each type of notification. Every choice is saved at once. */
@@ -25,7 +25,10 @@ export function NotificationSettings() {
   const isPhone = useIsPhone()
   return (
     <>
-      <PageHeader title="Notifications" meaning="What you want to hear of, and how. Changes are saved at once." />
+      <PageHeader
+        title="Notifications"
+        meaning="Choose what you are notified about and how. Changes are saved immediately."
+      />
       <Loaded of={found} lines={8}>
         {({ data }) => {
           const choose = (preference: NotificationPreference) => mutate({ body: preference })

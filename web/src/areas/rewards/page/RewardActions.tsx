@@ -30,7 +30,7 @@ export function RewardActions({ reward }: { reward: Reward }) {
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Remove ${name}?`,
-      body: 'It was never redeemed. This cannot be undone; the activity log keeps what was done with it.',
+      body: 'It was never redeemed. This cannot be undone. Its history stays in the activity log.',
       verb: 'Remove reward',
       tone: 'danger',
     })

@@ -11,7 +11,7 @@ import { formatStock } from '#parts/format-stock.ts'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
-import { formatNumber, formatPercent, formatPoints } from '#ui/format/numbers.ts'
+import { formatNumber, formatPercent, formatPoints, formatShare } from '#ui/format/numbers.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CodesTab } from '../codes/CodesTab.tsx'
@@ -71,11 +71,17 @@ const RewardTotals = ({ reward }: { reward: RewardRecord }) => (
     <StatCard label={pointsWords.redeemed} value={formatNumber(reward.pointsRedeemed)} />
     <StatCard
       label="Fulfilment rate"
-      value={formatPercent(reward.fulfilmentRate, 0)}
+      value={formatFulfilment(reward)}
       note={reward.medianHoursToFulfil !== null && `median ${formatHours(reward.medianHoursToFulfil)} to fulfil`}
     />
   </StatRow>
 )
+
+/** Of the redemptions that were decided. */
+const formatFulfilment = ({ fulfilmentRate, fulfilled }: RewardRecord) =>
+  fulfilmentRate
+    ? formatShare(fulfilmentRate, Math.round(fulfilled / fulfilmentRate))
+    : formatPercent(fulfilmentRate, 0)
 
 /** Says so while something can still be done about it; a reward that is not on offer needs none. */
 function StockNotice({ reward }: { reward: Reward }) {

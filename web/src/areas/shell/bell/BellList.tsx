@@ -69,7 +69,7 @@ export function BellList({ latest: { data, unreadCount }, onLeave }: Props) {
 const Nothing = () => (
   <Box p="28px 16px" ta="center">
     <p className="strong">You are up to date</p>
-    <p className="quiet small">What waits for you, and what you should know, appears here.</p>
+    <p className="quiet small">Tasks and updates appear here.</p>
   </Box>
 )
 

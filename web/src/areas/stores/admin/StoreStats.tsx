@@ -1,7 +1,8 @@
+import type { StoreStats as Figures } from '@fulmar/contract/stores/store-records'
 import { stores } from '@fulmar/contract/stores/stores'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { formatRelative } from '#ui/format/dates.ts'
-import { formatNumber, formatPercent } from '#ui/format/numbers.ts'
+import { formatNumber, formatShare } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import type { StoreState } from './stores.state.ts'
 
@@ -40,10 +41,10 @@ export function StoreStats({ state }: { state: StoreState }) {
   )
 }
 
-const formatDecisions = (figures: { rejectionRate: number | null; medianHoursToDecide: number | null }) =>
+const formatDecisions = (figures: Pick<Figures, 'decided' | 'rejectionRate' | 'medianHoursToDecide'>) =>
   figures.rejectionRate === null
     ? 'none yet'
-    : `${formatPercent(figures.rejectionRate, 0)} declined · median ${formatHours(figures.medianHoursToDecide ?? 0)}`
+    : `${formatShare(figures.rejectionRate, figures.decided)} declined · median ${formatHours(figures.medianHoursToDecide ?? 0)}`
 
 const formatHours = (hours: number) =>
   hours < 48 ? `${formatNumber(Math.round(hours))} h` : `${formatNumber(Math.round(hours / 24))} days`

@@ -33,7 +33,7 @@ describe('generation from the built-in facts', () => {
     const refused = await ask('medieval poetry', 3)
     expect([refused.status, refused.body.fields]).toEqual([
       400,
-      { topic: 'The built-in facts say nothing about this. Choose one of their topics.' },
+      { topic: 'The built-in facts do not cover this. Choose one of their topics.' },
     ])
     expect((await t.call('CONTENT', quizGeneration.writer, {})).body.data.topics).toEqual([
       'Resin codes',

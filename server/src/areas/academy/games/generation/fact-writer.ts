@@ -21,7 +21,7 @@ export const factWriter = (
 
 async function* writeFacts(ask: QuizAsk, signal: AbortSignal, more: () => Promise<Subject[]>, chance: Chance): Drafts {
   const facts = about(ask.topic, [...subjects, ...(await more())])
-  if (facts.length === 0) refuseField('topic', 'The built-in facts say nothing about this. Choose one of their topics.')
+  if (facts.length === 0) refuseField('topic', 'The built-in facts do not cover this. Choose one of their topics.')
   const avoided = new Set(ask.avoid.map(comparable))
   const left = shuffled(facts, chance).filter(({ text }) => !avoided.has(comparable(text)))
   // Those of the difficulty that was asked for come first.

@@ -93,7 +93,7 @@ export function GenerateDrawer({ language, there, perPlay, onAdd, onClose }: Pro
             leftSection={<CheckCheck size={16} aria-hidden />}
             onClick={() => accept(...sound)}
           >
-            {sound.length === drafts.length ? 'Accept all' : `Accept the ${formatNumber(sound.length)} without faults`}
+            {sound.length === drafts.length ? 'Accept all' : `Accept ${formatNumber(sound.length)} without faults`}
           </Button>
         )}
       </Group>

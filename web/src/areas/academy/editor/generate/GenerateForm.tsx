@@ -113,5 +113,5 @@ function formatWriter({ origin, model, dailyCap, leftToday }: QuizWriter): strin
       : ` ${formatNumber(leftToday)} of ${formatCount(dailyCap, 'question')} left today.`
   if (origin === 'AI')
     return `Written by AI${model ? ` (${model})` : ''}. Topic and source text are sent to the AI provider. Check every draft before you accept it.${left}`
-  return `Written from the built-in facts about plastics and recycling, in English. Writing from a text of your own needs an AI provider, and none is set up.${left}`
+  return `Written from the built-in facts about plastics and recycling, in English. To generate questions from your own text, set up an AI provider.${left}`
 }

@@ -53,7 +53,7 @@ export function QuestionTools({ question, language, questions: all, onOpen }: Pr
             leftSection={<Undo2 size={16} aria-hidden />}
             onClick={() => all.change({ ...question, review: 'DRAFT' })}
           >
-            Set aside as a draft
+            Back to draft
           </Menu.Item>
         )}
         <Menu.Item color="red" leftSection={<Trash2 size={16} aria-hidden />} onClick={remove}>

@@ -15,7 +15,7 @@ import { useShift } from '../../shift.ts'
 import { useTask } from '../../use-task.ts'
 
 const statusOf = ({ status, review }: CounterCollection) =>
-  status === 'REVERSED' ? 'Reversed' : review === 'OPEN' ? 'Waiting for review' : undefined
+  status === 'REVERSED' ? 'Reversed' : review === 'OPEN' ? 'Pending review' : undefined
 
 export function CollectionItem({ collection, onUndone }: { collection: CounterCollection; onUndone: () => void }) {
   const { print } = useShift()

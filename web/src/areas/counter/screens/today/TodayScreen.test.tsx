@@ -19,7 +19,7 @@ describe('today', () => {
       },
     })
     await press('Today')
-    await screen.findByText(/^1 collection · 15 points, 15 of them waiting for review$/)
+    await screen.findByText(/^1 collection · 15 points, 15 of them pending review$/)
     screen.getByText('Waiting for review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')

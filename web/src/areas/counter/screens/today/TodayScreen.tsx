@@ -34,7 +34,7 @@ export function TodayScreen() {
           <strong>{formatWeight(sum.grams)}</strong>
           <span>
             {formatCount(sum.collections, 'collection')} · {formatPoints(sum.points)}
-            {sum.pointsPending > 0 && `, ${formatNumber(sum.pointsPending)} of them waiting for review`}
+            {sum.pointsPending > 0 && `, ${formatNumber(sum.pointsPending)} of them pending review`}
           </span>
         </p>
       )}

@@ -47,7 +47,7 @@ export function RefusedItem({ recording }: { recording: Recording }) {
         </button>
         {isSure ? (
           <button type="button" className={classes.danger} onClick={() => void discard(key)}>
-            Discard for good
+            Discard permanently
           </button>
         ) : (
           <button type="button" className={classes.quiet} onClick={() => setSure(true)}>
@@ -64,7 +64,7 @@ export function WaitingItem({ recording }: { recording: Recording }) {
   const { staff, facts } = useView()
   const { at, undo, staffId, problem, key, estimatedPoints } = recording
   const who = staff.find(({ id }) => id === staffId)
-  const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'whoever recorded it'
+  const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'the person who recorded it'
   return (
     <li className={classes.item}>
       <MemberAndWeight recording={recording} />

@@ -26,7 +26,7 @@ export function WaitingChange({ store, change }: { store: Store; change: Change 
       <Sections>
         <FactList facts={factsOf(store, change)} />
         <p className="quiet">
-          Requested by {change.by.name} on {formatDate(change.at)}. The owner is told your decision.
+          Requested by {change.by.name} on {formatDate(change.at)}. The owner is notified of your decision.
         </p>
         {mayDecide && (
           <Group gap={10}>
@@ -51,7 +51,7 @@ export function WaitingChange({ store, change }: { store: Store; change: Change 
             }}
             onClose={() => setDeclining(false)}
           >
-            {store.name} stays as it is. The owner is told your reason, and can ask again.
+            {store.name} stays as it is. The owner sees your reason and can ask again.
           </ReasonDialog>
         )}
       </Suspense>

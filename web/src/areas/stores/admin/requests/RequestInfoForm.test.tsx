@@ -37,7 +37,7 @@ it('asks one note for each chosen field, with the case in view', async () => {
   await userEvent.click(form.getByRole('checkbox', { name: 'Postal code' }))
   await press('Send questions')
   await waitFor(() =>
-    expect(describedBy(form.getByLabelText('Note on Postal code'))).toContain('Say what is in question'),
+    expect(describedBy(form.getByLabelText('Note on Postal code'))).toContain('Describe what needs to be corrected'),
   )
   await fill('Note on Postal code', 'It belongs to another street')
   // A key pressed on the choice of fields decides nothing.

@@ -37,7 +37,11 @@ const questions = z
     if (chosen.length === 0 && reason === '')
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Choose a field above, or write a question here' })
     for (const field of chosen.filter(row => !comments[keyOf(row)]))
-      context.addIssue({ code: 'custom', path: ['comments', keyOf(field)], message: 'Say what is in question' })
+      context.addIssue({
+        code: 'custom',
+        path: ['comments', keyOf(field)],
+        message: 'Describe what needs to be corrected',
+      })
   })
 
 /** The keyboard goes on from the first field. */
@@ -78,7 +82,7 @@ export function RequestInfoForm({ store, ticks, onClose, onDecided }: Props) {
             stays the same.
           </p>
           <fieldset className="row" style={{ gap: '10px 20px' }}>
-            <legend>Fields in question</legend>
+            <legend>Fields to correct</legend>
             {fields.map(field => (
               <Checkbox
                 key={field}
