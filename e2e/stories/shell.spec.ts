@@ -57,7 +57,7 @@ test('the menu of a phone traps the keyboard and closes on Esc', onPhonesOnly, a
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Collections' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

@@ -61,7 +61,6 @@ export const chunks: Rolldown.OutputOptions = {
       {
         name: 'app',
         test: within(
-          '/src/router.',
           '/src/theme/(ThemeProvider|mantine-css).',
           '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings|use-early-page).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
@@ -72,6 +71,8 @@ export const chunks: Rolldown.OutputOptions = {
         ),
         priority: 4,
       },
+      // Where all pages are, which takes as long to set up as the libraries above: a file of its own is a task of its own.
+      { name: 'routes', test: within('/src/router.'), priority: 3 },
       // A member's card, on a phone at a store's counter, has this switch and no menus.
       { name: 'switch', test: within(...mantine('SegmentedControl')), priority: 3 },
       // All but the few that the sign-in shows.

@@ -31,12 +31,13 @@ async function prerender(folder) {
 }
 
 /** What the document asks for is run file by file. */
-const startedInSteps = (folder, { scripts }) =>
-  readFileSync(join(folder, 'index.html'), 'utf8').replace(
+function startedInSteps(folder, { scripts }) {
+  return readFileSync(join(folder, 'index.html'), 'utf8').replace(
     /<script type="module"[^>]*><\/script>/,
     () => `<script type="module" nonce="__CSP_NONCE__">${oneByOne(scripts)}</script>
     <link rel="modulepreload" crossorigin href="/${scripts.at(-1)}" nonce="__CSP_NONCE__">`,
   )
+}
 
 function finishedPage(folder, app, { file, render, isStill, isApart, comesLater }, variables) {
   const markup = render()
@@ -53,7 +54,8 @@ function finishedPage(folder, app, { file, render, isStill, isApart, comesLater 
 }
 
 /** With the cookie of a session the page is the app's, which begins with the profile and its spinner. */
-const appWithSession = app => `<script nonce="__CSP_NONCE__">${startApp(app)}
+function appWithSession(app) {
+  return `<script nonce="__CSP_NONCE__">${startApp(app)}
       if (hasSession) {
         const root = document.getElementById('root')
         root.dataset.app = ''
@@ -61,6 +63,7 @@ const appWithSession = app => `<script nonce="__CSP_NONCE__">${startApp(app)}
         start()
       }
     </script>`
+}
 
 /** The same sources once more, for Node: with its own copy of every package, since the folder lies outside the tree. */
 async function loadPages(outDir) {

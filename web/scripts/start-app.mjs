@@ -11,7 +11,10 @@ export const startApp = ({ styles, scripts }) => `
         new Promise(done => document.head.append(
           Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', onload: done, onerror: done })))
       const start = async () => {
-        for (const script of ${addresses(scripts)}) add('modulepreload', script)
+        for (const script of ${addresses(scripts)}) {
+          add('modulepreload', script)
+          await new Promise(done => setTimeout(done))
+        }
         await Promise.all(${addresses(styles)}.map(style => add('stylesheet', style)))${oneByOne(scripts)}
       }
       const hasSession = /(^|; )accessToken=[^;]/.test(document.cookie)`

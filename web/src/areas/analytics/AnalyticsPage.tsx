@@ -1,4 +1,4 @@
-import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type Analytics, type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -102,7 +102,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
     search: (previous: object) => ({ ...previous, view }),
     isCurrent: state.view === view,
   })
-  return <TabLinks label="Views" tabs={analyticsView.options.map(tab)} />
+  return <TabLinks label="Views" tabs={analyticsViews.map(tab)} />
 }
 
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {

@@ -1,4 +1,4 @@
-import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
+import { type DashboardPeriod, dashboard, dashboardPeriods } from '@fulmar/contract/dashboard/dashboard'
 import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
@@ -104,7 +104,7 @@ const PeriodSwitch = ({ value, onChange }: Props) => (
   <SegmentedControl
     className={classes.periods}
     aria-label="Period"
-    data={dashboardPeriod.options.map(period => ({ value: period, label: shortPeriods[period] }))}
+    data={dashboardPeriods.map(period => ({ value: period, label: shortPeriods[period] }))}
     value={value}
     onChange={onChange}
   />

@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Printer } from 'lucide-react'
@@ -75,7 +75,7 @@ function usePrint(isReady: boolean) {
 const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) => (
   <Checkbox.Group label="In this report" value={views} onChange={chosen => chosen.length > 0 && onChange(chosen)}>
     <Group gap="8px 20px" mt={6}>
-      {analyticsView.options.map(view => (
+      {analyticsViews.map(view => (
         <Checkbox key={view} value={view} label={viewNames[view]} />
       ))}
     </Group>

@@ -7,7 +7,7 @@ import { isCovered } from '#ui/keyboard/typing.ts'
 import { useListedShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
 import classes from './PaletteButton.module.css'
-import './recent-records.ts'
+import './forget-recent.ts'
 
 const load = () => import('./Palette.tsx')
 const Palette = lazy(() => load().then(row => ({ default: row.Palette })))
