@@ -10,7 +10,10 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { root } from './processes.mjs'
 
-/** The pictures of docs/guide: the page that each shows, and what opens its view. Names as arguments take only some. */
+/**
+ * The pictures of docs/guide and of the README: the page that each shows, and what opens its view. Names as arguments take
+ * only some.
+ */
 const pictures = {
   dashboard: { path: '/dashboard' },
   'sign-in': { path: '/settings/security' },
@@ -42,12 +45,15 @@ const pictures = {
   'counter-weigh': { counter: weighAtCounter },
   'counter-receipt': { counter: recordAtCounter },
   'counter-today': { counter: lookAtToday },
+  'dashboard-light': { readme: 'light' },
+  'dashboard-dark': { readme: 'dark' },
 }
 
 const size = { width: 1200, height: 750 }
 const quality = 70
 const settleMs = 1500
 const phone = { width: 390, height: 750 }
+const readmeSize = { width: 1440, height: 900 }
 const login = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 // Of the demo: server/src/areas/counter/counter.demo.ts.
 const counterLogin = { email: 'store-3@stores.example', name: 'Rita', pin: '2580', memberCode: 'BEACHES5' }
@@ -99,7 +105,9 @@ async function takeAll(baseURL) {
   const page = await context.newPage()
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures)
   const atCounter = chosen.filter(name => pictures[name].counter)
-  for (const name of chosen) if (!pictures[name].counter) await take(page, name, pictures[name])
+  for (const name of chosen.filter(row => pictures[row].path)) await take(page, name, pictures[name])
+  await page.setViewportSize(readmeSize)
+  for (const name of chosen.filter(row => pictures[row].readme)) await takeForReadme(page, name, pictures[name].readme)
   if (atCounter.length > 0) await takeAtCounter(browser, baseURL, atCounter)
   await browser.close()
 }
@@ -112,6 +120,15 @@ async function take(page, name, { path, open }) {
     await whenReady(page)
   }
   await capture(page, name)
+}
+
+async function takeForReadme(page, name, scheme) {
+  await page.goto('/dashboard')
+  await page.evaluate(chosen => localStorage.setItem('fulmar-color-scheme', chosen), scheme)
+  await page.reload()
+  await whenReady(page)
+  await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) })
+  console.log(name)
 }
 
 /** One device for all of them, in the order of a day's work. */

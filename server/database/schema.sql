@@ -1885,7 +1885,6 @@ CREATE TRIGGER redemptions_note_change AFTER UPDATE ON redemptions FOR EACH ROW 
 CREATE TRIGGER redemptions_note_facts AFTER INSERT OR DELETE ON redemptions FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
-CREATE TRIGGER sessions_copy_last_seen AFTER INSERT OR UPDATE OF last_seen_at ON sessions FOR EACH ROW EXECUTE FUNCTION copy_last_seen();
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_change AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER standings_note_facts AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_facts();
@@ -1942,7 +1941,6 @@ create function collection_flag(p_rule text, p_detail jsonb) returns jsonb langu
 create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
 create function collections_of(f facts) returns SETOF figures language sql stable;
 create function copy_account() returns trigger language plpgsql;
-create function copy_last_seen() returns trigger language plpgsql;
 create function count_academy_effects() returns void language plpgsql;
 create function count_learning(p_until date, p_at timestamp with time zone) returns void language plpgsql;
 create function count_people_added() returns trigger language plpgsql;

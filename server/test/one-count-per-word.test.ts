@@ -33,6 +33,8 @@ beforeAll(async () => {
   const erased = await t.build.user()
   for (const [n, daysAgo] of [0, 2, 28.9, 29.5, 29.9, 30.1, 30.9, 31.5, 45].entries())
     await t.build.collection({ userId: people[n % 3]?.id as string, storeId: everywhere[n % 2]?.id as string, daysAgo })
+  // Less than 30 days ago, and in the evening before the 30 days that are counted.
+  await t.build.collection({ storeId: everywhere[0]?.id as string, daysAgo: 29.99 })
   const { id } = await t.build.collection({ storeId: onlyReversed?.id as string })
   await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
   await t.database.run(sql`update stores set status = 'SUSPENDED' where id = ${suspended?.id}`)
@@ -95,6 +97,11 @@ it('new members are the same on the dashboard, in analytics and among people', a
   expect(await figureOf('members', 'newMembers', 'MONTH')).toBe(newThisMonth)
   expect(await figureOf('members', 'newMembers')).toBe(await cardOf('newMembers'))
   expect((await userStats()).newThisMonth).toBeGreaterThan(newThisMonth)
+})
+
+it('members who collected are the same in analytics and among people, where a reversed collection counts as a visit', async () => {
+  const reversedOnly = 1
+  expect((await userStats(members)).active30d).toBe(((await figureOf('members', 'activeMembers')) ?? 0) + reversedOnly)
 })
 
 it('collections, their weight and points are the same on the dashboard, in analytics, in what-if and in the list', async () => {

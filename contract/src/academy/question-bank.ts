@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, nothing, one, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
+import { anyOf, listQuery, matching, pageOf, sortOrder, wholeList } from '../core/list.ts'
 import { difficulty, question, questionInput, questionKind, questionOrigin } from './game-questions.ts'
 
 /** A question kept for any game; a game gets a copy of it. */
@@ -28,7 +28,7 @@ const filters = {
 export const bankFilter = matching(filters)
 export type BankFilter = z.output<typeof bankFilter>
 export const bankSort = ['createdAt', 'text', 'usedBy'] as const
-export const bankListQuery = listQuery(bankSort, filters)
+export const bankListQuery = listQuery(bankSort, { ...filters, sortOrder: sortOrder.default('desc') })
 export type BankListQuery = z.output<typeof bankListQuery>
 
 export const questionBank = area({

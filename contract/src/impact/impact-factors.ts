@@ -33,7 +33,7 @@ export const setFields = fields({
   year: number('Year', [1990, 2100], {}),
   /** How much of the weight may be liquid, labels or dirt: the low end of the range leaves it out. */
   lossPercent: number('Weight that may not be plastic', [0, 50], {
-    help: 'Liquid, labels and dirt. The low end of the range leaves this share out; 0 % for no allowance.',
+    help: 'Liquid, labels and dirt. The low end of the range leaves this share out; 0% for no allowance.',
     unit: '%',
     decimals: 1,
   }),
@@ -43,7 +43,7 @@ export const setFields = fields({
 
 const input = z.strictObject({
   ...inputShape(setFields, {
-    lossPercent: z.number().min(0, 'At least 0 %').max(50, 'At most 50 %'),
+    lossPercent: z.number().min(0, 'At least 0%').max(50, 'At most 50%'),
     reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),
   factors: z.array(plasticFactor).length(plasticCode.options.length),

@@ -106,16 +106,7 @@ end $$;
 create or replace trigger collections_count_taken_back after update on collections
   for each row when (new.status <> old.status or new.grams <> old.grams) execute function count_taken_back();
 
-create or replace function copy_last_seen() returns trigger language plpgsql as $$
-begin
-  update user_totals set last_active_at = new.last_seen_at
-  where user_id = new.user_id and last_active_at < new.last_seen_at and not is_closed;
-  return null;
-end $$;
-create or replace trigger sessions_copy_last_seen after insert or update of last_seen_at on sessions
-  for each row execute function copy_last_seen();
-
--- When somebody was last active is personal too, and a list of recently active people then need not check who is erased.
+-- When somebody last handed plastic in is personal too, and a list of those who did lately then need not check who is erased.
 create or replace function forget_last_active() returns trigger language plpgsql as $$
 begin
   update user_totals set last_active_at = '-infinity', is_closed = true where user_id = new.id;

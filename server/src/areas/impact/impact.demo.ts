@@ -29,7 +29,7 @@ export async function seedImpactReports(
   await happenAgo(db, 58)
   await reverse(await findCounted(db, claim.id))
   await draft({
-    title: 'Clean coast, latest month',
+    title: 'Clean coast, four months',
     sponsor: 'Atlantic Water',
     standard: 'GRI 306',
     to: later,

@@ -49,7 +49,7 @@ describe('impactOf', () => {
 describe('methodOf', () => {
   it('says where a range comes from, or that there is none', () => {
     expect(methodOf(set())).toContain('Range: none, because the source gives single values.')
-    expect(methodOf(set({ lossPercent: 10 }))).toContain('assumes that 10 % of the weight is liquid, labels or dirt')
+    expect(methodOf(set({ lossPercent: 10 }))).toContain('assumes that 10% of the weight is liquid, labels or dirt')
     expect(methodOf(set({ factors: [{ ...pet, low: 1 }] }))).toContain('as the source gives them')
   })
 })

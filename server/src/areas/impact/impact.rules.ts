@@ -82,7 +82,7 @@ export function methodOf(set: Described): string {
 function rangeWords({ factors, lossPercent }: Factors): string[] {
   const hasOwn = factors.some(factor => factor.low !== null || factor.high !== null)
   if (!hasOwn && lossPercent === 0) return ['Range: none, because the source gives single values.']
-  const loss = `the low end assumes that ${lossPercent} % of the weight is liquid, labels or dirt, an assumption of the programme`
+  const loss = `the low end assumes that ${lossPercent}% of the weight is liquid, labels or dirt, an assumption of the programme`
   const own = 'low and high factors as the source gives them'
   return [`Range: ${[hasOwn && own, lossPercent > 0 && loss].filter(Boolean).join('; ')}.`]
 }

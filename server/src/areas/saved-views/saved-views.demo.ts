@@ -7,18 +7,18 @@ const views: (SavedViewInput & { isPinned?: boolean })[] = [
   { list: 'users', name: 'Suspended people', search: { status: 'SUSPENDED' }, isShared: true, isPinned: true },
   {
     list: 'users',
-    name: 'Most points to spend',
+    name: 'Most available points',
     search: { sortBy: 'points', sortOrder: 'desc', userType: 'MEMBER,NEIGHBORHOOD' },
     isShared: false,
   },
   {
     list: 'collections',
-    name: 'To check, heaviest first',
+    name: 'To review, heaviest first',
     search: { review: 'OPEN', sortBy: 'grams', sortOrder: 'desc' },
     isShared: true,
     isPinned: true,
   },
-  { list: 'stores', name: 'Silent stores', search: { silent30d: 'true' }, isShared: false },
+  { list: 'stores', name: 'No collections in 30 days', search: { silent30d: 'true' }, isShared: false },
 ]
 
 /** Saved views of the demo owner. */

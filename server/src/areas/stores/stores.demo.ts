@@ -58,7 +58,7 @@ function requestOf(shop: Shop, index: number, chance: Chance): StoreDetails {
   return {
     ...exampleTexts(storeDetailFields),
     name: shop.name,
-    description: shop.description ?? `Brings plastic back in ${shop.city}.`,
+    description: shop.description ?? `Collects plastic in ${shop.city}.`,
     contactInfo: { phoneNumber, email: `store-${index + 1}@stores.example` },
     address: {
       street: `Rua do Mar ${index + 1}`,
@@ -111,7 +111,7 @@ const decisions: Partial<Record<Fate, { outcome: 'NEEDS_INFO' | 'REJECTED'; reas
     NEEDS_INFO: {
       outcome: 'NEEDS_INFO',
       reason: 'Two things are not clear yet',
-      fieldComments: { 'address.postalCode': 'The postal code is of another street' },
+      fieldComments: { 'address.postalCode': 'The postal code belongs to another street' },
     },
     REJECTED: { outcome: 'REJECTED', reason: 'There is a car repair at this address, and no store', fieldComments: {} },
   }
@@ -146,7 +146,7 @@ const keepFace = async (db: Db, files: FileStore, face: Face) => {
 const ends: Partial<Record<Fate, { status: 'PAUSED' | 'SUSPENDED' | 'CLOSED'; reason: string }>> = {
   PAUSED: { status: 'PAUSED', reason: 'Works in the shop until spring' },
   SUSPENDED: { status: 'SUSPENDED', reason: 'Weights do not add up with what was picked up' },
-  CLOSED: { status: 'CLOSED', reason: 'The owner gave it up' },
+  CLOSED: { status: 'CLOSED', reason: 'The owner gave up the store' },
 }
 
 async function endStore(db: Db, id: string, { status, reason }: NonNullable<(typeof ends)[Fate]>, daysAgo: number) {

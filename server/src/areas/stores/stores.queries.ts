@@ -27,9 +27,12 @@ const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
 const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates && k.days then store_is_open(s.id, now())
   else s.open_minutes @> k.minute end)`
 
+/** When the first of the last days began, today among them: the days that analytics count. */
+const since = (days: number) => sql`(select programme_day_start(programme_day(now()) + 1 - ${days}::int))`
+
 /** A store that has never collected has as long from the day it became active. */
 const isSilent = sql`
-  (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < now() - interval '30 days')`
+  (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < ${since(30)})`
 
 export const location = sql`
   json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude))`
@@ -154,7 +157,7 @@ const figuresOf = ({ days, ...filter }: StatsFilter) => sql`
     ), decided as (
       select d.outcome, extract(epoch from d.decided_at - d.submitted_at) / 3600 as hours
       from store_decisions d join matching m on m.id = d.store_id
-      where d.outcome in ('APPROVED', 'REJECTED') and d.decided_at >= now() - make_interval(days => ${days})
+      where d.outcome in ('APPROVED', 'REJECTED') and d.decided_at >= ${since(days)}
     )
     select count(*) as total,
            count(*) filter (where status = 'ACTIVE') as active,

@@ -152,7 +152,7 @@ function FactorsLink() {
   if (!mayRead) return null
   return (
     <Text maw="75ch" c="dimmed" fz="xs">
-      <Link to="/settings/impact-factors">Impact factors</Link> are versions in the settings.
+      Figures use the <Link to="/settings/impact-factors">impact factors</Link> in force.
     </Text>
   )
 }

@@ -64,6 +64,14 @@ it('links figures and stores to the records behind them, and says how they are c
   expect(await screen.findByText(/The stores with the most weight in the period/)).toBeDefined()
 })
 
+it('names the days of a chart over time, which are not those of the figures', async () => {
+  const { STORES } = somePanels().contents
+  const panels = somePanels({ panels: [{ key: 'PLASTIC', isHidden: false }], contents: { PLASTIC: STORES } })
+  await openPage('/dashboard', { ...quiet, 'dashboard.panels': { data: panels } })
+  const chart = await screen.findByRole('region', { name: 'Which stores collect the most?' })
+  expect(chart.textContent).toContain('1 Jan – 1 Mar 2026')
+})
+
 it('shows the seal of the books, checks again on request, and names what is wrong', async () => {
   const broken = { at: new Date().toISOString(), checks: 6, broken: ['no balance is below zero'], sealedDays: 40 }
   const proof = { ...broken, firstBrokenDay: '2026-02-03' }

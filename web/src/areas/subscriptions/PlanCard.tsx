@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCollectionLimit, formatStaffLimit, intervalWords } from '#parts/subscriptions/plans.words.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { formatCount } from '#ui/format/numbers.ts'
+import { formatNumber } from '#ui/format/numbers.ts'
 import classes from './plans.module.css'
 
 /** What a store sees of a plan. */
@@ -28,7 +28,7 @@ export const PlanCard = ({ offer, common, footer }: Props) => (
       </Text>{' '}
       {intervalWords[offer.interval]}
     </p>
-    <p className="small">{offer.trialDays > 0 ? `${formatCount(offer.trialDays, 'day')} free trial` : 'No trial'}</p>
+    <p className="small">{offer.trialDays > 0 ? `${formatNumber(offer.trialDays)}-day free trial` : 'No trial'}</p>
     <ul className="small strong ruled" style={{ paddingTop: 10 }}>
       <li>{formatCollectionLimit(offer.limits)}</li>
       <li>{formatStaffLimit(offer.limits)}</li>

@@ -59,7 +59,7 @@ describe('the plans page', () => {
     await open({ plans: [shore, harbour] })
     const card = await screen.findByRole('article', { name: 'Shore' })
     expect(card.textContent).toContain('€9.00 per month')
-    expect(card.textContent).toContain('14 days free trial')
+    expect(card.textContent).toContain('14-day free trial')
     expect(card.textContent).toContain('40 collections per month')
     const other = screen.getByRole('article', { name: 'Harbour' })
     expect(other.textContent).toContain('Unlimited collections')

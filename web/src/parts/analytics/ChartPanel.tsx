@@ -15,12 +15,14 @@ interface Props {
   chart: Chart
   currency: string
   scope: string
+  /** The days of a chart whose page is about others. */
+  days?: string
   /** The filters that nothing on the page follows: the page says so once. */
   ignored?: readonly ScopeFilter[]
 }
 
 /** One question and its answer: drawn, as a table, or both. */
-export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
+export function ChartPanel({ chart, currency, scope, days, ignored = [] }: Props) {
   const { name, how } = chartDefinitions[chart.key]
   const unfiltered = unfilteredOf(chart.ignores, ignored)
   const aside = <HowCounted name={name} how={how} scope={scope} />
@@ -28,6 +30,7 @@ export function ChartPanel({ chart, currency, scope, ignored = [] }: Props) {
     <section className={`surface ${classes.chart}`} data-wide={isWide(chart) || undefined} aria-label={name}>
       <h2 className="quiet fine question">
         {name}
+        {days && ` ${days}`}
         {unfiltered && (
           <Text component="span" ms={8} p="1px 6px" bd="1px solid var(--line)" bdrs={6}>
             {unfiltered}

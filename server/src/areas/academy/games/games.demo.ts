@@ -43,6 +43,7 @@ export async function seedGames(db: Db, files: FileStore, ownerId: string) {
       kept.map(question => ({ id: uuidv7(), question, fingerprint: fingerprintOf(question) })),
     )
   }
+  await db.run(sql`update bank_questions set created_at = now() - interval '130 days'`)
 }
 
 async function seedCategories(db: Db): Promise<Map<string, string>> {

@@ -84,10 +84,11 @@ describe('GET /api/user/all', () => {
     expect(await names({ neighborhoodId, lastActive: '7d' })).toEqual(['Late'])
   })
 
-  it('200 counts signing in as activity', async () => {
+  it('200 counts collections as the last, not signing in', async () => {
     const { id } = await t.build.user({ name: 'Seen Just Now' })
-    expect(await names({ search: 'seen just now', lastActive: 'never' })).toEqual(['Seen Just Now'])
     await t.build.session({ userId: id })
+    expect(await names({ search: 'seen just now', lastActive: 'never' })).toEqual(['Seen Just Now'])
+    await t.build.collection({ userId: id })
     expect(await names({ search: 'seen just now', lastActive: '7d' })).toEqual(['Seen Just Now'])
   })
 

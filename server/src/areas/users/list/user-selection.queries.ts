@@ -99,11 +99,14 @@ function found(search: string): Sql {
   return sql`(p.search like lower(${containing(search)}) ${code})`
 }
 
+/** When the first of the last days began, today among them: the days that analytics count. */
+const since = (days: number) => sql`(select programme_day_start(programme_day(now()) + 1 - ${days}::int))`
+
 export const active = {
-  '7d': sql`t.last_active_at > now() - interval '7 days'`,
-  '30d': sql`t.last_active_at > now() - interval '30 days'`,
-  '90d': sql`t.last_active_at > now() - interval '90 days'`,
-  over90d: sql`t.last_active_at <= now() - interval '90 days' and t.last_active_at > '-infinity'`,
+  '7d': sql`t.last_active_at >= ${since(7)}`,
+  '30d': sql`t.last_active_at >= ${since(30)}`,
+  '90d': sql`t.last_active_at >= ${since(90)}`,
+  over90d: sql`t.last_active_at < ${since(90)} and t.last_active_at > '-infinity'`,
   never: sql`t.last_active_at = '-infinity'`,
 }
 

@@ -59,6 +59,18 @@ describe('GET /api/user/stats', () => {
     await t.setTimeZone('UTC')
   })
 
+  it('200 counts the last 30 days as analytics do: today and the 29 before', async () => {
+    const [last, before] = [await t.build.user(), await t.build.user()]
+    const begin = sql`programme_day_start(programme_day(now()) - 29)`
+    await t.database.run(sql`update user_totals set last_active_at = ${begin} where user_id = ${last.id}`)
+    await t.database.run(
+      sql`update user_totals set last_active_at = ${begin} - interval '1 second' where user_id = ${before.id}`,
+    )
+    const active = (await list({ lastActive: '30d', limit: 100 })).data.map(({ id }) => id)
+    expect(active).toContain(last.id)
+    expect(active).not.toContain(before.id)
+  })
+
   it('200 every order shows the same people', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOver([]), fc.constantFrom(...userSort), async (filter, sortBy) => {

@@ -8,7 +8,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { ActivitySentence } from '#parts/activity/ActivitySentence.tsx'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
-import { formatScope } from '#parts/analytics/figure-words.ts'
+import { formatDays, formatScope } from '#parts/analytics/figure-words.ts'
 import { upToDate } from '#parts/figures.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -67,11 +67,14 @@ function bodiesOf({
   charted,
 }: DashboardPanels): Record<PanelKey, () => ReactNode> {
   const scope = formatScope({ period, timeZone, place: null })
-  const overTime = formatScope({ period: { ...period, ...charted }, timeZone, place: null })
+  const overTime = {
+    scope: formatScope({ period: { ...period, ...charted }, timeZone, place: null }),
+    days: formatDays(charted),
+  }
   const { PLASTIC, POINTS, STORES, NEIGHBORHOODS, MAP, ACADEMY, BOOKS } = contents
   return {
-    PLASTIC: () => PLASTIC && <ChartPanel chart={PLASTIC} currency={currency} scope={overTime} />,
-    POINTS: () => POINTS && <ChartPanel chart={POINTS} currency={currency} scope={overTime} />,
+    PLASTIC: () => PLASTIC && <ChartPanel chart={PLASTIC} currency={currency} {...overTime} />,
+    POINTS: () => POINTS && <ChartPanel chart={POINTS} currency={currency} {...overTime} />,
     STORES: () => STORES && <Ranking chart={STORES} scope={scope} />,
     NEIGHBORHOODS: () => NEIGHBORHOODS && <Ranking chart={NEIGHBORHOODS} scope={scope} />,
     MAP: () => MAP && <StoresOnMap stores={MAP} period={period} scope={scope} />,
