@@ -55,7 +55,7 @@ export function spreadFaults<K>(kinds: K[], inject: (kind: K, happens: () => voi
         }
         last = last.then(() => inject(kind, happens))
         last.catch(reject)
-        // Whoever waits for it gets the failure.
+        // Callers that wait for it get the failure.
         begun.catch(() => undefined)
       }
     },

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { type Undecided, unreadable } from './contrast.ts'
 
-// The small one: it is read anew on every page.
+// The small one: it is parsed on every page.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * No violation of any rule of axe on the page as it stands, in light and in dark; tells whether that is so. Left out where no page
+ * No violation of any rule of axe on the current page, in light and in dark; returns whether that is so. Left out where no page
  * has changed since the last time.
  */
 export async function checkAxe(page: Page): Promise<boolean> {

@@ -41,7 +41,7 @@ export async function recordCollection(token: string, over: Partial<CollectionIn
 export const givePoints = (token: string, userId: string, amount: number): Promise<Adjustment> =>
   ask(points.adjust.path, token, { userId, points: amount, reasonCode: 'CAMPAIGN', note: 'For a story' })
 
-/** Points that wait for a second person, asked for by whoever the token belongs to. */
+/** Points that wait for a second person, requested by the owner of the token. */
 export async function askForPoints(token: string, note: string): Promise<Adjustment> {
   const { person } = await memberAndStore(token)
   return ask(points.adjust.path, token, { userId: person.id, points: 900, reasonCode: 'GOODWILL', note })

@@ -18,7 +18,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Contexts with and without scripts, kept for all stories of a worker: a new one would load and compile the app anew. */
+  /** Contexts with and without scripts, kept for all stories of a worker: a new one would load and compile the app again. */
   contexts: Map<boolean | undefined, BrowserContext>
   /** One session for each role and worker, because signing in is limited. */
   tokenOf: (role: Role) => Promise<string>
@@ -87,7 +87,7 @@ export const inFull = { tag: '@full' }
 /** Said of a story that `npm run test:all` tells on a phone as well: one for each pattern of a screen. */
 export const onPhones = { tag: '@phone' }
 
-/** Said of a story that is always told on a phone as well. */
+/** Marks a story that also always runs on a phone. */
 export const alwaysOnPhones = { tag: ['@phone', '@always'] }
 
 /** Said of a story about what only a phone has. */
@@ -102,7 +102,7 @@ export async function visit(page: Page, path: string, heading: string | RegExp) 
 /** The same for a page that was reached by a click. */
 export async function arrive(page: Page, heading: string | RegExp) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], [aria-label="Loading page"]')).toHaveCount(0)
+  await expect(page.locator('#early, [aria-busy="true"], [aria-label="Loading page"]')).toHaveCount(0)
   await lookOnce(page, heading)
 }
 

@@ -33,7 +33,7 @@ async function member(token: string): Promise<UserRow> {
   throw new Error('Everybody on this page of the demo has asked for another role')
 }
 
-/** Asks to lead a neighborhood for a member; whoever's token it is cannot decide about it. */
+/** Asks to lead a neighborhood for a member; the owner of the token cannot decide about it. */
 async function askToLead(token: string, userId: string, neighborhoodId: string): Promise<RoleSwitch> {
   const body = { userId, to: 'NEIGHBORHOOD', neighborhoodId, reason: 'Everybody knows her' }
   return (await send(roleSwitches.ask, token, body)).data

@@ -54,7 +54,7 @@ const slowTests = [
     tests: [
       'server/src/areas/analytics/kept-sums.test.ts',
       'server/src/areas/analytics/links.test.ts',
-      'server/src/areas/analytics/time-zones.test.ts',
+      'server/src/areas/analytics/periods/time-zones.test.ts',
       'server/src/areas/collections/collection-lists.properties.test.ts',
       'server/src/areas/collections/collections.properties.test.ts',
       'server/src/areas/figures/figures.test.ts',
@@ -76,7 +76,7 @@ const slowTests = [
   },
   {
     name: 'replicas',
-    tests: ['server/src/core/db/replicas.test.ts'],
+    tests: ['server/src/core/db/replicas/replicas.test.ts'],
     about: ['server/src/core/db', 'server/src/core/http', 'server/test/replica.ts'],
   },
   {

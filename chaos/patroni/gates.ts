@@ -40,7 +40,7 @@ export async function openGates({ nodes, etcd }: Layout, isGated: boolean): Prom
   }
 }
 
-/** Closed, it takes connections and passes nothing on: whoever waits for an answer waits for its own time-out. */
+/** Closed, it takes connections and passes nothing on: clients wait for their own time-out. */
 export async function openGate(port: number, target: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   let isClosed = false

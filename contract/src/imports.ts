@@ -114,7 +114,6 @@ export const importProblem = z.object({
   row: z.number().int(),
   problems: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
 })
-export type ImportProblem = z.infer<typeof importProblem>
 
 export const importListQuery = listQuery(['createdAt'], {
   kind: anyOf(importKind).optional(),

@@ -107,7 +107,7 @@ export const roleSwitchListQuery = listQuery(roleSwitchSort, filters)
 export type RoleSwitchListQuery = z.output<typeof roleSwitchListQuery>
 
 export const ownRoleSwitchListQuery = listQuery(['requestedAt'], { status: filters.status }).omit({ search: true })
-/** As whoever asked sees it. */
+/** As the person who asked sees it. */
 export const ownRoleSwitch = roleSwitch.omit({
   user: true,
   conflicts: true,

@@ -16,7 +16,7 @@ async function threeInACity(page: Page, arrange: Arrange) {
   return { city, small, large, paused }
 }
 
-/** The rows in their order, told by the link that opens each. */
+/** The rows in their order, by the link that opens each. */
 const namesIn = (page: Page) => page.getByRole('link', { name: /^(Alder|Birch|Cedar|Quay) / })
 
 /** A phone has its filters and the order in sheets. */

@@ -23,7 +23,7 @@ test(
 test.describe('with a role that may only read', () => {
   test.use({ role: 'auditor' })
 
-  test('a policy that is told and a page that is closed can be read by everybody', inFull, async ({ page }) => {
+  test('read-only settings and pages without permission can be read by everybody', inFull, async ({ page }) => {
     await visit(page, '/settings/points-policy', 'Points policy')
     await expect(page.getByText('Back-dating limit')).toBeVisible()
     await checkAxe(page)

@@ -14,7 +14,7 @@ test(
   async ({ page }, { project }) => {
     const isPhone = project.name === 'phone'
     const name = unique('Suspended, richest first')
-    // Only this story looks at the list in this way, whoever else saves views meanwhile.
+    // Only this story looks at the list in this way, although others save views meanwhile.
     const narrowed = `/users?status=SUSPENDED&sortBy=points&search=${encodeURIComponent(name)}`
     await visit(page, narrowed, 'Users')
     const panel = await openViews(page, isPhone)

@@ -19,7 +19,7 @@ test('every entry of the navigation leads to its page', onPhones, async ({ page 
   for (const [entry, heading] of Object.entries(places)) {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
     const navigation = page.getByRole('navigation', { name: 'Main' })
-    // What waits behind an entry is told with its name.
+    // The count of what waits is part of the entry's name.
     await navigation.getByRole('link', { name: new RegExp(`^${entry}( [\\d,]+ waiting)?$`) }).click()
     await arrive(page, heading)
   }
@@ -57,7 +57,7 @@ test('the menu of a phone traps the keyboard and closes on Esc', onPhonesOnly, a
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Collections' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()

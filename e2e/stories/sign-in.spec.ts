@@ -1,4 +1,5 @@
 import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { holdScripts } from '../late-scripts.ts'
 import { mailedCode } from '../mail.ts'
 import { colleague, endSessions, invited, typeLogin } from '../people.ts'
 
@@ -33,6 +34,35 @@ test('a session outlives a reload, and its end leads to the login and back to th
   await typeLogin(page, rita)
   await arrive(page, 'Neighborhoods')
   await expect(page).toHaveURL(/\/neighborhood\?search=/)
+})
+
+test('who signs in before the scripts have come is signed in when they come', onPhones, async ({ page, tokenOf }) => {
+  const rita = await colleague(await tokenOf('admin'))
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/login?next=%2Fneighborhood', { waitUntil: 'commit' })
+  const forgot = page.getByRole('link', { name: 'Forgot Password' })
+  await expect(forgot).toHaveAttribute('href', '/login?panel=forgot&next=%2Fneighborhood')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText('admin@fulmar.example')
+  await page.getByLabel('Email').fill(rita.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(rita.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  letScriptsCome()
+  await arrive(page, 'Neighborhoods')
+})
+
+test('the login does not begin as a login for another panel, or with a session', async ({ page, context, tokenOf }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto('/login?panel=forgot', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toHaveCount(1)
+  await expect(page.locator('#early')).toHaveCount(0)
+  const session = { name: 'accessToken', value: await tokenOf('admin'), sameSite: 'Strict' } as const
+  await context.addCookies([{ ...session, url: page.url() }])
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toHaveCount(1)
+  await expect(page.locator('#early')).toHaveCount(0)
+  letScriptsCome()
+  await arrive(page, 'Dashboard')
 })
 
 test('a forgotten password is replaced with the mailed code', onPhones, async ({ page, tokenOf, guard }) => {

@@ -1,23 +1,17 @@
 import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { holdScripts } from '../late-scripts.ts'
 import { pngPicture } from '../pictures.ts'
 import { field, fillIn, findAddress, newEmail, shop, watch } from '../store-form.ts'
 
 test.use({ role: 'nobody' })
 
 test('what is typed before the scripts have come goes on in the form', async ({ page }) => {
-  let arrive = () => {}
-  const late = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async route => {
-    await late
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/collector-signup', { waitUntil: 'commit' })
   await field(page, 'Store name').pressSequentially('Early bir')
   await field(page, 'Contact email').fill('early@stores.example')
   await field(page, 'Store name').press('End')
-  arrive()
+  letScriptsCome()
   await expect(page.getByRole('button', { name: 'Register Store' })).toBeVisible()
   await expect(field(page, 'Store name')).toBeFocused()
   await page.keyboard.type('d')

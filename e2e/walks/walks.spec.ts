@@ -14,7 +14,7 @@ interface Walk {
 }
 
 interface Tokens {
-  /** Of whoever walks. */
+  /** Of the person who walks. */
   token: string
   colleague: string
 }

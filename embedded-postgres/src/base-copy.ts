@@ -9,7 +9,7 @@ export interface CopiedRange {
   stopSegment: string
 }
 
-// What a restored server makes anew, as pg_basebackup leaves it out: the folder stays, its content does not.
+// What a restored server recreates, as pg_basebackup leaves it out: the folder stays, its content does not.
 const EMPTY = new Set(
   ['wal', 'dynshmem', 'notify', 'replslot', 'serial', 'snapshots', 'stat_tmp', 'subtrans'].map(name => `pg_${name}`),
 )

@@ -69,7 +69,7 @@ function isOld(cluster: string): boolean {
   return stat !== undefined && Date.now() - stat.mtimeMs > UNFINISHED_FILE_MS
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -25,7 +25,7 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   'redemptions.redeem': ({ grantee }, error) =>
     error === 'OWN_POINTS' || (error === 'NOT_ALLOWED' && grantee?.userType !== 'ADMIN'),
   'redemptions.fulfil': (_, error) => error === 'OWN_POINTS',
-  /** Whoever proposes a cost must be allowed to change it. */
+  /** The proposer of a cost must be allowed to change it. */
   'costProposals.propose': (_, error) => error === 'NOT_ALLOWED',
   /** A code to change a password only goes to the caller's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',

@@ -23,7 +23,7 @@ beforeAll(async () => {
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
   writeFileSync(join(folder, 'privacy-policy.html'), '<img src="__SITE_LOGO__" alt="">the policy of __SITE_NAME__')
-  writeFileSync(join(folder, 'scan.html'), 'a page that scans')
+  writeFileSync(join(folder, 'scan.html'), 'a page that scans__DEMO_HINTS__')
   writeFileSync(join(folder, 'scan-worker.js'), 'addEventListener()')
   const addresses = [
     { path: '/', isPublic: true },
@@ -131,7 +131,7 @@ describe('pages and files', () => {
 
   it('allows the camera on the page that uses it alone, and lets a worker fetch from here alone', async () => {
     const scan = await page('/scan/7')
-    expect(scan.body).toBe('a page that scans')
+    expect(scan.body).toBe('a page that scans__DEMO_HINTS__')
     expect(scan.headers['permissions-policy']).toContain('camera=(self)')
     expect(scan.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect((await page('/')).headers['permissions-policy']).toContain('camera=()')

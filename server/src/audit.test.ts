@@ -295,7 +295,7 @@ describe('the audit', () => {
     })
   })
 
-  it('tells which metric is damaged, whatever is wrong with it and in whatever period', async () => {
+  it('reports which metric is damaged, for any damage in any period', async () => {
     for (const metric of await metrics()) {
       const check = promiseOf(metric)
       const { grains } = await t.database.one<{ grains: string[] }>(sql`select grains_of(${metric}) as grains`)

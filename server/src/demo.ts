@@ -43,7 +43,7 @@ export const demoLogin = { email: 'admin@fulmar.example', password: 'fulmar-demo
 const counterHint = ({ store, email, staff, rewardCode }: (typeof demoCounters)[number]) =>
   `${store}, at /counter: ${email} / ${demoLogin.password}; PINs ${staff.map(({ name, pin }) => `${name} ${pin}`).join(', ')}; reward to hand over ${rewardCode}`
 
-/** How to sign in, for whoever started it and for those who open it. */
+/** How to sign in, for those who start the demo and those who open it. */
 export const demoHints = [
   `Administrator: ${demoLogin.email} / ${demoLogin.password}`,
   ...demoCounters.map(counterHint),

@@ -49,7 +49,7 @@ const stepsOf = (months: readonly Month[]): Step[] => [
   everAndSums,
   inOneTransaction(sql`select rebuild_points_ageing()`),
   inOneTransaction(sql`select rebuild_learning()`),
-  // Whoever plays waits for a batch at most, some hundredths of a second.
+  // A play waits for one batch at most, some hundredths of a second.
   byUser(after => sql`repair_next_standings(${after}, 200)`),
   inOneTransaction(sql`select count_academy_effects()`),
   run => run(countPointAges),

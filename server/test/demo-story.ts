@@ -39,7 +39,7 @@ export const describeDemoStory = (app: () => TestApp) =>
           where acts.at < u.created_at or (u.status in ('SUSPENDED', 'BLOCKED') and acts.at > coalesce(n.at, '-infinity'))`,
       ],
       [
-        'whoever took plastic in at a counter was seen there',
+        'staff who took plastic in at a counter were seen there',
         sql`select st.name, max(c.at) from collections c join store_staff st on st.id = c.staff_id group by st.id
           having max(c.at) > coalesce(st.unlocked_at, '-infinity')`,
       ],
@@ -62,7 +62,7 @@ export const describeDemoStory = (app: () => TestApp) =>
             and (n.goal_period <> 'MONTH' or coalesce(n.goal_grams > 3 * greatest(c.grams, 2500) or n.goal_grams < c.grams / 3, true))`,
       ],
       [
-        'what is told of a store is told of one that asked to join, when it did',
+        'notifications about requests are about stores that asked to join, at that time',
         sql`select title, created_at from notifications m where type = 'STORE_REQUESTED' and not exists (
             select from stores s where m.title = s.name || ' wants to join' and m.link = '/stores/requests?open=' || s.id
               and abs(extract(epoch from m.created_at - s.submitted_at)) < 1)`,
@@ -77,7 +77,7 @@ export const describeDemoStory = (app: () => TestApp) =>
           and link ~ '[0-9a-f]{8}-'`,
       ],
       [
-        'a rate that was proposed is told with its figure',
+        'the notification of a proposed rate has its figure',
         sql`select body from notifications m where type = 'RATE_PROPOSED' and not exists (
             select from rate_proposals r where m.body = r.points_per_kg::float || ' points per kg are proposed')`,
       ],
@@ -131,13 +131,13 @@ export const describeDemoStory = (app: () => TestApp) =>
     })
 
     it('notifications came over days, and the owner has read the older ones', async () => {
-      const [told] = await rows(sql`
+      const [notified] = await rows(sql`
       select count(distinct m.created_at::date) as days, count(*) filter (where r.at is null) as unread,
         count(*) filter (where r.at is not null) as read, max(m.created_at) filter (where r.at is not null) < now() - interval '1 day' as "isOlder"
       from notifications m left join notification_reads r on r.notification_id = m.id and r.user_id = (
         select user_id from people where email = 'admin@fulmar.example') where m.permission is not null`)
-      expect(told).toMatchObject({ isOlder: true })
-      expect(Math.min(Number(told?.days) - 5, Number(told?.unread), Number(told?.read))).toBeGreaterThan(0)
+      expect(notified).toMatchObject({ isOlder: true })
+      expect(Math.min(Number(notified?.days) - 5, Number(notified?.unread), Number(notified?.read))).toBeGreaterThan(0)
     })
 
     it('the programme has gone on for fourteen months', async () => {

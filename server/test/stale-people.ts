@@ -1,6 +1,6 @@
 import { sql } from '#core/db/db.ts'
 
-/** Whoever is listed as something else than their account says. */
+/** People who are listed as something else than their account says. */
 export const stalePeople = sql`
   select p.user_id as id from people p join users u on u.id = p.user_id
   where (p.user_type, p.status, p.neighborhood_id, p.joined_at)

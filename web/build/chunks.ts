@@ -51,7 +51,7 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/format/(numbers|weight|dates|formatters).',
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
-          '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings).',
+          '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings|zod-config).',
           '/src/ui/(lazy-named|keyboard/typing|use-minute).',
           'vite/preload-helper',
         ),
@@ -61,9 +61,8 @@ export const chunks: Rolldown.OutputOptions = {
       {
         name: 'app',
         test: within(
-          '/src/router.',
           '/src/theme/(ThemeProvider|mantine-css).',
-          '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings).',
+          '/src/core/(toasts|session/AdminDetailsProvider|api/CallError|api/use-api|debounce|settings|use-early-page).',
           '/src/ui/states/(NotFoundState|CrashState|OfflineBar).',
           '/src/ui/shell/PublicFrame.',
           '/lucide-react/dist/esm/icons/(arrow-left|circle-check|triangle-exclamation-point|wifi-off).',
@@ -72,6 +71,8 @@ export const chunks: Rolldown.OutputOptions = {
         ),
         priority: 4,
       },
+      // Where all pages are, which takes as long to set up as the libraries above: a file of its own is a task of its own.
+      { name: 'routes', test: within('/src/router.'), priority: 3 },
       // A member's card, on a phone at a store's counter, has this switch and no menus.
       { name: 'switch', test: within(...mantine('SegmentedControl')), priority: 3 },
       // All but the few that the sign-in shows.

@@ -1,49 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireStyles, styleElement } from './inline.mjs'
+import { filesOf, startApp } from './start-app.mjs'
 import { stylesFor } from './styles-for.mjs'
 
-const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
-const font = /\s*<link rel="preload"[^>]*as="font"[^>]*>/g
+const needed = /\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g
 
 /**
- * The app's own document with the beginning of one of its pages in it. What that shows is styled by the document itself;
- * the app's stylesheets come after it, so that it need not wait for them. All the page's scripts are asked for at once
- * instead of one finding the next, but after the fonts, which are what its words wait for.
+ * The app's own document with the beginning of one of its pages in it, styled by the document itself. The app comes when
+ * that has been painted, so that neither waits for the other's bytes.
  */
-export function earlyPage(folder, manifest, { file, route, title, description, markup, variables }) {
+export function earlyPage(folder, manifest, { file, route, title, description, markup, variables, otherwise }) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8')
-  const needed = filesOf(manifest, route)
-  const styles = [...new Set([...[...app.matchAll(stylesheet)].map(found => found[1]), ...needed.styles])]
-  const css = stylesFor(markup, styles.map(style => readFileSync(join(folder, style), 'utf8')).join(''))
+  const files = pageFiles(manifest, route)
+  const css = stylesFor(markup, files.styles.map(style => readFileSync(join(folder, style), 'utf8')).join(''))
   requireStyles(file, markup, css)
   // Words that change their font would move what is under them, and once more when the page takes their place.
   const style = styleElement(css.replaceAll('font-display:swap', 'font-display:block'), markup, variables)
-  const fonts = app.match(font).join('')
-  const scripts = needed.scripts.filter(script => !app.includes(script))
   return app
-    .replace(stylesheet, '')
-    .replace(font, '')
+    .replace(needed, '')
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => `${start}${description}`)
-    .replace(/\s*<script type="module"/, row => `${fonts}${row}`)
-    .replace('</head>', () => `${lines(scripts, preload)}  ${style}\n  </head>`)
-    .replace('<div id="root">', row => `${row}${markup}`)
-    .replace('</body>', () => `${lines(styles, link)}</body>`)
+    .replace('</head>', () => `  ${style}\n  </head>`)
+    .replace('<div id="root">', row => `<div id="early">${markup}</div>\n    ${takeover(files, otherwise)}\n    ${row}`)
 }
 
-const lines = (files, write) => files.map(file => `  ${write(file)}\n  `).join('')
-const preload = file => `<link rel="modulepreload" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
-const link = file => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`
-
-/** What a module needs before it can run. */
-function filesOf(manifest, module, seen = new Set()) {
-  if (seen.has(module)) return { scripts: [], styles: [] }
-  seen.add(module)
-  const { file, css = [], imports = [] } = manifest[module]
-  const below = imports.map(one => filesOf(manifest, one, seen))
+/** The page's own files between those of the app and what runs the app. */
+function pageFiles(manifest, route) {
+  const seen = new Set()
+  const app = filesOf(manifest, 'index.html', seen)
+  const page = filesOf(manifest, route, seen)
   return {
-    scripts: [...below.flatMap(one => one.scripts), file],
-    styles: [...below.flatMap(one => one.styles), ...css],
+    scripts: [...app.scripts.slice(0, -1), ...page.scripts, ...app.scripts.slice(-1)],
+    styles: [...new Set([...app.styles, ...page.styles])],
   }
 }
+
+/**
+ * With a session the app begins with its spinner, and an address that `otherwise` matches with another panel. What is
+ * sent before the app can send it is noted for use-early-page.ts.
+ */
+const takeover = (files, otherwise) => `<script nonce="__CSP_NONCE__">${startApp(files)}
+      const early = document.getElementById('early')
+      if (hasSession || ${otherwise ? `${otherwise}.test(location.search)` : false}) {
+        early.remove()
+        start()
+      } else {
+        early.addEventListener('submit', event => {
+          event.preventDefault()
+          early.dataset.submitted = ''
+        })
+        for (const link of early.querySelectorAll('a[href*="?"]')) link.search += location.search.replace('?', '&')
+        const wait = ms => new Promise(done => setTimeout(done, ms))
+        const painted = document.hidden ? wait() : new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+        // Words are painted with their fonts, or after three seconds without.
+        painted.then(() => Promise.race([document.fonts.ready, wait(3000)])).then(start)
+      }
+    </script>`

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { fillWorker } from './counter-worker.mjs'
 import { earlyPage } from './early-page.mjs'
 import { requireStyles, styleElement } from './inline.mjs'
+import { filesOf, oneByOne, startApp } from './start-app.mjs'
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -18,15 +19,27 @@ await prerender(process.argv[2])
 async function prerender(folder) {
   const { pages, earlyPages, addresses, themeVariables, appVariables } = await loadPages(join(folder, '.prerender'))
   const write = (file, html) => writeFileSync(join(folder, file), withColorScheme(folder, html))
-  for (const page of pages) write(page.file, finishedPage(folder, page, themeVariables))
-  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   const manifest = takeManifest(folder)
+  const app = filesOf(manifest, 'index.html')
+  for (const page of pages) write(page.file, finishedPage(folder, app, page, themeVariables))
+  writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   for (const { render, ...page } of earlyPages)
     write(page.file, earlyPage(folder, manifest, { ...page, markup: render(), variables: appVariables }))
+  // Last, because the early pages are made of it.
+  writeFileSync(join(folder, 'index.html'), startedInSteps(folder, app))
   fillWorker(folder, manifest)
 }
 
-function finishedPage(folder, { file, render, isStill, isApart, comesLater }, variables) {
+/** What the document asks for is run file by file. */
+function startedInSteps(folder, { scripts }) {
+  return readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    /<script type="module"[^>]*><\/script>/,
+    () => `<script type="module" nonce="__CSP_NONCE__">${oneByOne(scripts)}</script>
+    <link rel="modulepreload" crossorigin href="/${scripts.at(-1)}" nonce="__CSP_NONCE__">`,
+  )
+}
+
+function finishedPage(folder, app, { file, render, isStill, isApart, comesLater }, variables) {
   const markup = render()
   const shell = readFileSync(join(folder, file), 'utf8')
   const css = stylesheetsOf(shell)
@@ -36,25 +49,18 @@ function finishedPage(folder, { file, render, isStill, isApart, comesLater }, va
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page--></div>', () =>
-      isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(folder)}`,
-    )
+    .replace('<!--page--></div>', () => (isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(app)}`))
   return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
 }
 
 /** With the cookie of a session the page is the app's, which begins with the profile and its spinner. */
-function appWithSession(folder) {
-  const app = readFileSync(join(folder, 'index.html'), 'utf8')
-  const styles = JSON.stringify(stylesheetsOf(app).map(file => `/${file}`))
-  const main = /<script type="module"[^>]* src="([^"]+)"/.exec(app)[1]
-  return `<script nonce="__CSP_NONCE__">
-      if (/(^|; )accessToken=[^;]/.test(document.cookie)) {
+function appWithSession(app) {
+  return `<script nonce="__CSP_NONCE__">${startApp(app)}
+      if (hasSession) {
         const root = document.getElementById('root')
         root.dataset.app = ''
         root.replaceChildren()
-        const style = href => new Promise(onload => document.head.append(
-          Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror: onload })))
-        Promise.all(${styles}.map(style)).then(() => import('${main}'))
+        start()
       }
     </script>`
 }

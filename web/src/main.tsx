@@ -3,13 +3,14 @@ import '#core/zod-config.ts'
 import './theme/mantine-css.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#core/api/queries.ts'
 import { AdminDetailsProvider } from '#core/session/AdminDetailsProvider.tsx'
-import { readAccessToken, reloadAfterOtherSession } from '#core/session/access-token.ts'
+import { reloadAfterOtherSession } from '#core/session/access-token.ts'
 import { readSettings } from '#core/settings.ts'
 import { Toasts } from '#core/toasts.tsx'
+import { earlyPage } from '#core/use-early-page.ts'
 import { setBrand } from '#ui/brand/brand.ts'
 import { router } from './router.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
@@ -22,11 +23,16 @@ reloadAfterOtherSession()
 
 // The page's own scripts come while the profile is asked for, not after it.
 const loading = router.load()
-// A document that arrived with the beginning of its page keeps it until the page itself is there; with a session, the
-// spinner comes first.
-if (root.hasChildNodes() && readAccessToken() === null) await loading
+// A document that shows the beginning of its page keeps it until the page itself is there.
+if (earlyPage()) await loading
 
-createRoot(root).render(
+/** After the effects of the page, which has read by then what was typed. */
+function EarlyPageGone() {
+  useLayoutEffect(() => earlyPage()?.remove(), [])
+  return null
+}
+
+const app = (
   <StrictMode>
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
@@ -34,7 +40,10 @@ createRoot(root).render(
           <RouterProvider router={router} />
         </AdminDetailsProvider>
         <Toasts />
+        <EarlyPageGone />
       </QueryClientProvider>
     </ThemeProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// As a transition React renders in slices, and what is typed meanwhile appears.
+startTransition(() => createRoot(root).render(app))

@@ -1,6 +1,14 @@
-import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
-import type { AnyRoute } from '@tanstack/react-router'
+import { DEFAULT_THEME, defaultCssVariablesResolver, MantineProvider, mergeMantineTheme } from '@mantine/core'
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { EarlyLogin } from '#areas/auth/login/EarlyLogin.tsx'
 import { CounterOpening } from '#areas/counter/CounterOpening.tsx'
 import { ReceiptFrame } from '#areas/counter/receipt/ReceiptFrame.tsx'
 import { LandingPage } from '#areas/landing/LandingPage.tsx'
@@ -49,14 +57,35 @@ export const pages = [
   },
 ]
 
+/** A piece of the app's page at an address. */
+function inApp(path: string, piece: ReactNode): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  return renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <RouterContextProvider router={router}>{piece}</RouterContextProvider>
+    </MantineProvider>,
+  )
+}
+
 /** Pages of the app whose beginning is sent along with the document, until their scripts have come. */
 export const earlyPages = [
+  {
+    file: 'login.html',
+    route: 'src/areas/auth/login/LoginPage.tsx',
+    title: 'Sign in · __SITE_NAME__',
+    description: 'Sign in to look after the stores, members, collections and rewards of the programme.',
+    render: () => inApp('/login', <EarlyLogin />),
+    otherwise: /[?&]panel=/,
+  },
   {
     file: 'collector-signup.html',
     route: 'src/areas/stores/request/StoreRequestPage.tsx',
     title: 'Request for Store · __SITE_NAME__',
     description: 'Register your store as a place where people hand plastic in: four short questions, and your hours.',
-    render: () => renderToStaticMarkup(<EarlyRequest />),
+    render: () => inApp('/collector-signup', <EarlyRequest />),
   },
 ]
 

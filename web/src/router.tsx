@@ -65,7 +65,7 @@ const everythingElse = createRoute({
   component: notFoundComponent,
 })
 
-/** The page that shows every piece of the kit is for whoever builds with it: `npm run dev`, or a build with VITE_DESIGN=1. */
+/** The page that shows every piece of the kit is for developers: `npm run dev`, or a build with VITE_DESIGN=1. */
 const forBuilders =
   import.meta.env.DEV || import.meta.env.VITE_DESIGN
     ? [(await import('#areas/design/design.routes.tsx')).designRoute]

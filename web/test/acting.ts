@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-// What a person does to a page, told by what they read on it.
+// What a person does to a page, found by what they read on it.
 
 type Words = string | RegExp
 

@@ -7,7 +7,7 @@ import { renderAt } from './in-app.tsx'
 import { someFigures } from './records/collections.ts'
 import { aProfile } from './records/people.ts'
 
-/** Whoever is signed in, in every page test. */
+/** The person who is signed in, in every page test. */
 export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })
 
 const aPeriod = {

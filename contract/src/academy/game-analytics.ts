@@ -3,7 +3,7 @@ import { byId, id, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { questionKind } from './game-questions.ts'
 
-/** Figures of a question are told from this many first attempts on. */
+/** Figures of a question are shown from this many first attempts on. */
 export const leastAnswers = 30
 
 /** A question as it was asked; after an edit it is another item with a later revision. */

@@ -3,7 +3,6 @@ import { id } from '../core/common.ts'
 
 /** `RANK`: places from 1 on. `SCORE`: percent of right answers, 0 to 100. */
 export const prizeBasis = z.enum(['RANK', 'SCORE'])
-export type PrizeBasis = z.infer<typeof prizeBasis>
 
 /** From and to are both included. */
 export const prizeTier = z.strictObject({

@@ -17,7 +17,6 @@ export type Standing = z.infer<typeof standing>
 
 /** The month is the current one in the programme's time zone unless `month` names another. */
 export const boardPeriod = z.enum(['ALL', 'MONTH'])
-export type BoardPeriod = z.infer<typeof boardPeriod>
 
 const boardFields = {
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),

@@ -20,7 +20,6 @@ export const askedQuestion = z.object({
   kind: questionKind,
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 })
-export type AskedQuestion = z.infer<typeof askedQuestion>
 
 export const startedPlay = z.object({
   playId: id,
@@ -172,7 +171,7 @@ export const plays = area({
     path: '/api/game/play/:playId/answer',
     access: 'academy:play',
     summary:
-      'Answer one question; whether it was right is told after the play. An answer that comes faster than a person can read is not taken and flags the play.',
+      'Answer one question; whether it was right is shown after the play. An answer that comes faster than a person can read is not taken and flags the play.',
     params: byPlay,
     body: z.strictObject({ questionId: z.string().max(36), optionIds: z.array(z.string().max(36)).max(6) }),
     response: one(z.object({ isTaken: z.boolean(), answered: z.number().int(), of: z.number().int() })),

@@ -4,7 +4,7 @@ import { area } from '../core/endpoint.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { chartKey, figureKey } from './analytics-definitions.ts'
 
-export const analyticsView = z.enum([
+export const analyticsViews = [
   'collection',
   'members',
   'stores',
@@ -13,15 +13,18 @@ export const analyticsView = z.enum([
   'academy',
   'impact',
   'quality',
-])
+] as const
+export const analyticsView = z.enum(analyticsViews)
 export type AnalyticsView = z.infer<typeof analyticsView>
 
 /** Periods by name end today, in the programme's time zone. */
-export const analyticsPeriod = z.enum(['TODAY', '7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'])
+export const analyticsPeriods = ['TODAY', '7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'] as const
+export const analyticsPeriod = z.enum(analyticsPeriods)
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>
 
 /** What a figure is compared with: the period just before, or the same days a year earlier; as much of it as has passed. */
-export const comparison = z.enum(['previous', 'year', 'none'])
+export const comparisons = ['previous', 'year', 'none'] as const
+export const comparison = z.enum(comparisons)
 export type Comparison = z.infer<typeof comparison>
 
 /** Days are those of the programme's time zone, and both are included. Two years and a bit at most. */
@@ -104,7 +107,6 @@ export type Figure = z.infer<typeof figure>
 
 /** How a chart is drawn; its table has the same columns and rows. The first and last row of a waterfall are what the others lead from and to. */
 export const chartKind = z.enum(['LINES', 'STACK', 'BARS', 'PARETO', 'HEAT', 'TABLE', 'WATERFALL'])
-export type ChartKind = z.infer<typeof chartKind>
 
 export const chart = z.object({
   key: chartKey,

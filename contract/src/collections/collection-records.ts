@@ -61,7 +61,7 @@ export type CollectionPreview = z.infer<typeof collectionPreview>
 /** So many that nobody finds a receipt by trying: with 60 million of them, one of 13 billion codes is somebody's. */
 export const receiptCodeLength = 12
 
-/** How long whoever recorded a collection can undo it alone. */
+/** How long the person who recorded a collection can undo it alone. */
 export const undoMinutes = 10
 
 export const collection = z.object({

@@ -57,7 +57,6 @@ export const ownCollection = collection.pick({
   reversedAt: true,
   lines: true,
 })
-export type OwnCollection = z.infer<typeof ownCollection>
 
 /**
  * `total` counts all matches; `grams` and `points` leave out reversed collections. `openReviews` stops counting at 10,000,

@@ -55,4 +55,3 @@ export const longitude = z.number().min(-180).max(180)
 
 /** A place on the map. */
 export const place = z.strictObject({ latitude, longitude })
-export type Place = z.infer<typeof place>

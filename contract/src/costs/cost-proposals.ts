@@ -6,7 +6,6 @@ import { anyOf, listQuery, pageOf } from '../core/list.ts'
 
 /** A change of a cost beyond the factor of the points policy needs a second administrator. */
 export const costProposalStatus = z.enum(['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'])
-export type CostProposalStatus = z.infer<typeof costProposalStatus>
 
 /** What costs points, by the record it belongs to. */
 export const costSubject = z.enum(['reward', 'game'])

@@ -136,7 +136,7 @@ export const counterStaff = area({
     method: 'POST',
     path: '/api/store/staff/lock',
     access: 'counter:use',
-    summary: 'End the session of whoever unlocked this device',
+    summary: 'End the session of the staff member who unlocked this device',
     response: nothing,
   },
   devices: {
@@ -163,7 +163,7 @@ export const counterStaff = area({
     method: 'DELETE',
     path: '/api/store/device',
     access: 'counter:open',
-    summary: 'Remove a device of your store, or as a device itself. Whoever is signed in on it is signed out',
+    summary: 'Remove a device of your store, or the calling device itself. Anyone signed in on it is signed out',
     body: z.strictObject({ id }),
     response: nothing,
   },

@@ -58,7 +58,6 @@ export const memberQuery = z
     path: ['code'],
     message: 'Enter a code, a phone or an email',
   })
-export type MemberQuery = z.output<typeof memberQuery>
 
 export const counterRegistration = z
   .strictObject({
@@ -108,7 +107,7 @@ export const counterCollectionQuery = listQuery(['at'], {
 })
 export type CounterCollectionQuery = z.output<typeof counterCollectionQuery>
 
-/** Days that totals are told of at once. */
+/** The most days in one answer. */
 export const mostTotalDays = 92
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityEntry } from '../activity/activity.ts'
-import { analytics, analyticsPeriod, figure } from '../analytics/analytics.ts'
+import { type AnalyticsPeriod, analytics, figure } from '../analytics/analytics.ts'
 import { instant, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
@@ -47,7 +47,8 @@ export const waiting = z.object({
 })
 export type Waiting = z.infer<typeof waiting>
 
-export const dashboardPeriod = analyticsPeriod.extract(['TODAY', '7D', '30D', '90D', 'YEAR'])
+export const dashboardPeriods = ['TODAY', '7D', '30D', '90D', 'YEAR'] as const satisfies readonly AnalyticsPeriod[]
+export const dashboardPeriod = z.enum(dashboardPeriods)
 export type DashboardPeriod = z.infer<typeof dashboardPeriod>
 
 const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })

@@ -24,7 +24,6 @@ export const apiScopes = [
   'master:read',
 ] as const satisfies Permission[]
 export const apiScope = z.enum(apiScopes)
-export type ApiScope = z.infer<typeof apiScope>
 
 /** Days until a key ends. */
 export const keyDays = [30, 90, 365] as const

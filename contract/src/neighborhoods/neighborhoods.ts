@@ -98,7 +98,7 @@ export const neighborhoodPin = neighborhood.pick({
 })
 export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
 
-/** Names that are told at once. */
+/** The most names in one answer. */
 export const mostNames = 50
 
 /** A neighborhood as members choose theirs. */

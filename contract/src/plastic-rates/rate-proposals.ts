@@ -6,7 +6,6 @@ import { plasticCode, plasticRateInput, rateReason } from './plastic-rates.ts'
 
 /** A proposed rate needs a second administrator. Once approved it is a rate like any other. */
 export const proposalStatus = z.enum(['PENDING', 'APPROVED', 'DECLINED', 'WITHDRAWN'])
-export type ProposalStatus = z.infer<typeof proposalStatus>
 
 export const rateProposalInput = z.strictObject({
   ...plasticRateInput.shape,

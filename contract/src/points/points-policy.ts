@@ -15,6 +15,19 @@ export type DailyPointsPolicy = PointsPolicyInput['dailyPoints']
 export type ExpiryPolicy = PointsPolicyInput['expiry']
 export const expiryPolicy = pointsPolicyInput.shape.expiry
 
+/** Flat, so that the activity log and conflicts name the figures that changed. */
+export const flatPolicy = ({ flags, limits, dailyPoints, expiry }: PointsPolicyInput) => ({
+  ...flags,
+  ...limits,
+  memberPointsPerDay: dailyPoints.member,
+  storePointsPerDay: dailyPoints.store,
+  recorderPointsPerDay: dailyPoints.recorder,
+  isExpiryOn: expiry.isOn,
+  expiryMonths: expiry.months,
+  expiryWarningDays: expiry.warningDays,
+  expiryStartsOn: expiry.startsOn,
+})
+
 export const pointsPolicyRecord = z.object({ version, ...pointsPolicyInput.shape })
 export type PointsPolicy = z.infer<typeof pointsPolicyRecord>
 

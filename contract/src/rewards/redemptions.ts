@@ -26,7 +26,7 @@ export const redemption = z.object({
   expiresAt: instant,
   requestedBy: personRef.nullable(),
   /**
-   * When the member agreed to it: by redeeming it, by confirming it, or by showing its code. Until then, whoever asked for
+   * When the member agreed to it: by redeeming it, by confirming it, or by showing its code. Until then, the person who asked for
    * it cannot hand it over.
    */
   confirmedAt: instant.nullable(),
@@ -65,7 +65,6 @@ export const redemptionStatsQuery = matching({
   ...filters,
   days: z.coerce.number<number>().int().min(1).max(366).default(30),
 })
-export type RedemptionStatsQuery = z.output<typeof redemptionStatsQuery>
 
 /** Over the redemptions that match; what was decided counts if that was in the last `days`. */
 export const redemptionStats = z.object({

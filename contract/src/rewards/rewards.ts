@@ -42,7 +42,6 @@ export const rewardStatsQuery = matching({
   ...filters,
   days: z.coerce.number<number>().int().min(1).max(366).default(30),
 })
-export type RewardStatsQuery = z.output<typeof rewardStatsQuery>
 
 export const rewards = area({
   list: {

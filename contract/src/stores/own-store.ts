@@ -33,7 +33,6 @@ export type ChangeDecision = z.output<typeof changeDecision>
 
 /** What a store has subscribed to; null without a subscription. */
 export const storePlan = z.object({ subscription: subscription.nullable(), invoices: z.array(invoice) })
-export type StorePlan = z.infer<typeof storePlan>
 
 export const ownStores = area({
   list: {

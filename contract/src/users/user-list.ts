@@ -31,7 +31,7 @@ export const userRow = z.object({
     lifetime: z.number().int(),
   }),
   totals: z.object({ grams: z.number().int(), collections: z.number().int() }),
-  /** When they last handed plastic in, whoever recorded it. */
+  /** When they last handed plastic in. */
   lastActiveAt: instant.nullable(),
   joinedAt: instant,
 })

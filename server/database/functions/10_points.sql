@@ -11,7 +11,7 @@ create or replace function may_spend(p_user_type text, p_status text) returns bo
   select p_status = 'ACTIVE' and p_user_type in ('MEMBER', 'NEIGHBORHOOD')
 $$;
 
--- Waits for whoever moves the person's points: a suspension takes effect before or after a redemption, never during one.
+-- Waits for transactions that move the person's points: a suspension takes effect before or after a redemption, never during one.
 create or replace function update_spendable() returns trigger language plpgsql as $$
 begin
   update user_balances set is_spendable = may_spend(new.user_type, new.status) where user_id = new.id;

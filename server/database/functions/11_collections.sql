@@ -161,7 +161,7 @@ $$;
 
 -- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
 -- totals and activity. The member is named by id or by code. A key that was used before returns the same answer again; it
--- belongs to p_key_owner, which is the actor, or at a counter the store, whoever of its staff sends it again. Everything that
+-- belongs to p_key_owner, which is the actor, or at a counter the store, so that any of its staff can send it again. Everything that
 -- is not allowed raises a named refusal and leaves nothing behind.
 create or replace function record_collection(
   p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text,

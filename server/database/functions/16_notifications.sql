@@ -17,7 +17,7 @@ create or replace function notify(
   select pg_notify('live', 'notification ' || coalesce(p_permission, p_user::text)) from added
 $$;
 
--- Members are told of their points by the worker that adds up facts, so that recording stays fast. Those who never signed in have
+-- Members are notified of their points by the worker that adds up facts, so that recording stays fast. Those who never signed in have
 -- nowhere to read it.
 create or replace function notify_of_points(p_taken facts[]) returns void language sql as $$
   with told as (

@@ -17,7 +17,7 @@ create or replace function other_games_at(p_game uuid, p_from timestamptz, p_to 
       and r.starts_at > p_from - interval '32 days')
 $$;
 
--- Pays one result, once: whoever comes second finds it paid. A person who cannot receive points gets none, and what they
+-- Pays one result, once: a second call finds it paid. A person who cannot receive points gets none, and what they
 -- would have got is the game's again. A reward is redeemed for them, for what it cost when the round was frozen, if that is
 -- possible now; otherwise they keep the points.
 -- The actor is null for the scheduled payment.

@@ -28,7 +28,7 @@ language sql stable as $$
   cross join lateral (select case when y.play_id is null then p_shows_unanswered else p_shows_answered end as is_shown) s
 $$;
 
--- Right answers are told when they help to no better result: the player has no attempt left in the round, or that day
+-- Right answers are shown when they help to no better result: the player has no attempt left in the round, or that day
 -- outside rounds, or the round is over. An attempt that is open is left.
 create or replace function are_answers_shown(it plays) returns boolean language sql stable as $$
   select coalesce(r.is_cancelled or r.ends_at <= clock_timestamp(), false)

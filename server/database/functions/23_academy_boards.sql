@@ -135,7 +135,7 @@ begin
 end $$;
 
 -- Standings of players that are not what their plays say. Results of rounds that are fixed stay. Locks the players' balances,
--- as whoever finishes a play of theirs does.
+-- as a finished play of theirs does.
 create or replace function repair_standings(p_players uuid[]) returns void language plpgsql as $$
 begin
   perform from user_balances where user_id = any(p_players) order by user_id for no key update;
@@ -193,7 +193,7 @@ begin
   end loop;
 end $$;
 
--- Boards show where players live now. Waits for whoever finishes a play of theirs.
+-- Boards show where players live now. Waits for plays of theirs that are being finished.
 create or replace function move_standings() returns trigger language plpgsql as $$
 begin
   perform from user_balances where user_id = new.id for no key update;

@@ -45,7 +45,7 @@ create or replace function grains_of(p_metric text) returns text[] language sql 
   select grains from metrics where metric = p_metric
 $$;
 
--- The figures that a fact adds to, a function for each metric; the period is left to whoever asks.
+-- The figures that a fact adds to, a function for each metric; the caller adds the period.
 
 create or replace function collections_of(f facts) returns setof figures language sql stable rows 1 as $$
   select 'collections', null::text, null::date, nobody(), '', 0::bigint, f.n1, f.n2, f.n3, f.n4, 0::bigint, null::int[]
@@ -253,9 +253,10 @@ create or replace view totals_by_newcomer as
 create or replace view totals_by_award as
   select grain, since, label as source, n2 as points from (
     select * from figures union all select * from open_figures('awards')) t where metric = 'awards';
--- By the day they were decided on; of each reward, and without one of all.
+-- By the day they were decided on; of each reward, and without one of all. The status is no bare column: by a label alone the index would
+-- be read through all periods.
 create or replace view totals_by_redemption as
-  select grain, since, nullif(id, nobody()) as reward_id, label as status, n1 as redemptions, n2 as points from (
+  select grain, since, nullif(id, nobody()) as reward_id, label || '' as status, n1 as redemptions, n2 as points from (
     select * from figures union all select * from open_figures('redemptions')) t where metric = 'redemptions';
 -- How long those that were handed over took: see wait_step.
 create or replace view totals_by_redemption_wait as
@@ -397,7 +398,7 @@ create or replace function figure_months() returns setof date language sql stabl
     programme_day(now()), interval '1 month')::date
 $$;
 
--- All at once, for whoever loads a programme. The facts are those of rows that are counted.
+-- All at once, for loading a programme. The facts are those of rows that are counted.
 create or replace function rebuild_figures() returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('figures'));
@@ -407,7 +408,7 @@ begin
     rebuild_ever();
 end $$;
 
--- What stores and neighborhoods keep of the figures of all time. Whoever changes one of them waits for the end of the transaction.
+-- What stores and neighborhoods keep of the figures of all time. Changes of one of them wait for the end of the transaction.
 create or replace function rebuild_sums() returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('figures'));

@@ -20,9 +20,17 @@ export const formatMoment = (at: Date | string, timeZone: string) =>
 
 /** As the cards round it: "980 g", "12.4 kg", "350 kg", "3.2 t". */
 export function formatWeight(grams: number): string {
-  const [value, unit] = grams < 999.5 ? [grams, 'g'] : grams < 999_500 ? [grams / 1000, 'kg'] : [grams / 1_000_000, 't']
-  return `${(unit !== 'g' && value < 99.95 ? one : whole).format(value)} ${unit}`
+  const size = Math.abs(grams)
+  const [value, unit] = size < 999.5 ? [grams, 'g'] : size < 999_500 ? [grams / 1000, 'kg'] : [grams / 1_000_000, 't']
+  return `${(unit !== 'g' && Math.abs(value) < 99.95 ? one : whole).format(value)} ${unit}`
 }
+
+/** An amount of minor units: "€12.50". */
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 export const formatShare = (share: number) => `${(share < 0.1 ? one : whole).format(share * 100)}%`
 
 /** A share of fewer cases than this says less than the cases. */

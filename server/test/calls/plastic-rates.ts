@@ -3,7 +3,7 @@ import type { As, TestApp } from '../app.ts'
 
 export const rateReason = 'The recycler pays more'
 
-/** Sets a rate and tells whether it was set, or why not. The app and whoever sets it come late, when the tests begin. */
+/** Sets a rate and returns whether it was set, or why not. The app and the actor are given when the tests begin. */
 export const rateSetter =
   (app: () => TestApp, as: () => As) =>
   async (plasticCode: PlasticCode, pointsPerKg: number, effectiveFrom?: string) => {

@@ -1,26 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createObservable, useObservable } from '#ui/observable.ts'
 
-let current: string | null = null
-const listeners = new Set<() => void>()
-
-const set = (title: string | null) => {
-  current = title
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const current = createObservable<string | null>(null)
 
 /** Sets the record's name for the breadcrumb and the window title; undefined while loading. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    set(title)
-    return () => set(null)
+    current.set(title)
+    return () => current.set(null)
   }, [title])
 }
 
 /** The record's name, if the page has set one. */
-export const useRecordTitle = (): string | null => useSyncExternalStore(subscribe, () => current)
+export const useRecordTitle = (): string | null => useObservable(current)

@@ -158,7 +158,6 @@ export const constants = {
   'radius-control': '8px',
   'radius-surface': '14px',
   quick: '120ms',
-  steady: '160ms',
   slow: '200ms',
   ease: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
 } as const

@@ -12,7 +12,7 @@ interface Props {
 /** The picture of a record, or a sign in its place, as large as the box around it. The name stands beside it, so neither says it again. */
 export const Picture = ({ file, icon: Icon }: Props) =>
   file ? (
-    <img className={classes.picture} src={`/files/${file}`} alt="" loading="lazy" />
+    <img className="covers" src={`/files/${file}`} alt="" loading="lazy" />
   ) : (
     <span className={classes.sign} aria-hidden>
       <Icon />

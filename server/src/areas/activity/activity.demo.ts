@@ -25,7 +25,7 @@ const each = <K extends string>(actions: Record<K, string>, columns: Sql, from: 
 export async function seedActivity(db: Db, ownerId: string) {
   await db.run(sql`select setseed(0.61)`)
   const owner = sql`${ownerId}::uuid`
-  const told = [
+  const entries = [
     rows('collection.recorded', entryOf(sql`recorded_at`, sql`recorded_by`, sql`id`), sql`collections`),
     rows(
       'user.registered',
@@ -84,9 +84,9 @@ export async function seedActivity(db: Db, ownerId: string) {
         where u.user_type = 'ADMIN' and extract(isodow from day) < 6 and random() < 0.7`,
     ),
   ]
-  const all = told.reduce((one, other) => sql`${one} union all ${other}`)
+  const all = entries.reduce((one, other) => sql`${one} union all ${other}`)
   await db.run(sql`
     insert into activity (id, at, actor_id, action, entity_type, entity_id, reason, ip)
     select time_ordered_id(), at, actor, action, entity, id, reason, case when actor is not null then '127.0.0.1' end
-    from (${all}) told where at < now() - interval '1 hour' order by at, id`)
+    from (${all}) entries where at < now() - interval '1 hour' order by at, id`)
 }

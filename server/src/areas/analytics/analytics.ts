@@ -7,12 +7,11 @@ import {
   scopeFilter,
 } from '@fulmar/contract/analytics/analytics'
 import type { Actor } from '#core/actor.ts'
-import type { Db } from '#core/db/db.ts'
-import { readOnce } from '#core/db/read-once.ts'
+import type { Db, Sql } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
 import { linksFor } from './links.ts'
 import { chartedPeriod, overviewFigures, overviewParts } from './overview.ts'
-import { resolvePeriod } from './period.ts'
+import { resolvePeriod } from './periods/period.ts'
 import { findPlace } from './scope.queries.ts'
 import { academyView } from './views/academy.ts'
 import { collectionView } from './views/collection.ts'
@@ -102,5 +101,19 @@ export async function getAnalytics(database: Db, actor: Actor | null, query: Ana
     charts: answer.charts.map(marked).map(links.chart),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,
+  }
+}
+
+/** For one answer: rows that several of its parts ask for are read once. */
+function readOnce(db: Db): Db {
+  const asked = new Map<string, Promise<unknown[]>>()
+  return {
+    ...db,
+    many: <Row>(query: Sql) => {
+      const key = JSON.stringify([query.text, query.values])
+      const rows = asked.get(key) ?? db.many<Row>(query)
+      asked.set(key, rows)
+      return rows as Promise<Row[]>
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { ChartKey, FigureKey } from '@fulmar/contract/analytics/analytics-d
 import type { LedgerEntry } from '@fulmar/contract/points/points'
 import type { PointValue } from '@fulmar/contract/programme'
 import { bucketStart } from '#core/days.ts'
-import { bucketStarts, comparedBuckets, type Period, type Span } from './period.ts'
+import { bucketStarts, comparedBuckets, type Period, type Span } from './periods/period.ts'
 import type { Scope } from './scope.queries.ts'
 
 /** What a view is asked for. */

@@ -1,8 +1,8 @@
 import type { Bucket, Metric } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { bucketOfDay, type Days } from './period.queries.ts'
+import { bucketOfDay, type Days } from './periods/period.queries.ts'
+import { daysOnly, isIn, isInPeriod, spansOfBuckets } from './periods/spans.queries.ts'
 import { dayTotals, plasticTotals, type Scope } from './scope.queries.ts'
-import { daysOnly, isIn, isInPeriod, spansOfBuckets } from './spans.queries.ts'
 
 const values: Record<Metric, Sql> = {
   grams: sql`grams`,

@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.ts'
 import { refuseField } from '#core/errors.ts'
 import { intoBuckets } from './figures.ts'
 import { listMetricDays, listPlaceMetrics } from './metrics.queries.ts'
-import { bucketDays, resolvePeriod } from './period.ts'
+import { bucketDays, resolvePeriod } from './periods/period.ts'
 
 const largest = 50
 

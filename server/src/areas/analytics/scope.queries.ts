@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { type Days, isWithin, lastMinutes, wholeDays, wholeHours, withPart } from './period.queries.ts'
+import { type Days, isWithin, lastMinutes, wholeDays, wholeHours, withPart } from './periods/period.queries.ts'
 
 /** What the figures are about: everything, or one plastic, store or neighborhood, or one plastic of these. */
 export interface Scope {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from './period.queries.ts'
-import { isInPeriod } from './spans.queries.ts'
+import { type Days, isWithin, withPart } from './periods/period.queries.ts'
+import { isInPeriod } from './periods/spans.queries.ts'
 
 /** What members come for: the ids that their days are kept by, and who came in a part of a day. */
 interface Purpose {

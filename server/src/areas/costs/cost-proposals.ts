@@ -65,7 +65,7 @@ const action = (subject: CostSubject, outcome: 'proposed' | 'approved' | 'declin
 const linkTo = (subject: CostSubject, id: string) =>
   subject === 'reward' ? `/rewards/${id}` : `/academy/${id}/rewards`
 
-/** To whoever proposed it. */
+/** To the person who proposed it. */
 const notifyOfDecision = (
   db: Db,
   { subject, record: { id, name }, proposedBy }: CostProposal,

@@ -195,7 +195,7 @@ describe('a proposed cost', () => {
 })
 
 describe('GET /api/cost-proposals/limits', () => {
-  it('tells how far one may go alone', async () => {
+  it('returns how far one may go alone', async () => {
     const { id: subjectId } = await t.build.reward({ costPoints: 900 })
     const limits = async (as: As, subject: 'reward' | 'game', id: string) =>
       (await t.call(as, costProposals.limits, { query: { subject, subjectId: id } })).body.data

@@ -28,7 +28,7 @@ const send = (as: As, body: object, idempotencyKey = uuidv7()) =>
 const hereAndThere = async () => [await calls.counter(), await calls.counter()] as const
 
 describe('GET /api/store/counter', () => {
-  it('tells a device and the staff all that a counter needs, with the rates in force', async () => {
+  it('gives a device and the staff all that a counter needs, with the rates in force', async () => {
     const { storeId, device, rita, token } = await calls.counter()
     await t.database.run(sql`update stores set accepted_plastics = '{PET,PVC}' where id = ${storeId}`)
     for (const as of [device, { token }]) {
@@ -162,7 +162,7 @@ describe('POST /api/store/member', () => {
     expect((await t.call('nobody', team.accept, { body: { token: link, name: 'Eve', password } })).status).not.toBe(200)
   })
 
-  it('201 with a phone alone: they confirm by registering with it and the code that only the registration tells, once, and keep their points', async () => {
+  it('201 with a phone alone: they confirm by registering with it and the code that only the registration returns, once, and keep their points', async () => {
     const { storeId, token } = await calls.counter()
     const phone = '+351912345679'
     const { data: ana } = (await register({ token }, { email: undefined, phone }, 'register by phone')).body

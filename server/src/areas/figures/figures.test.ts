@@ -238,7 +238,7 @@ describe('GET /api/collection/stats', () => {
       { requiredKeys: [] },
     ) as fc.Arbitrary<CollectionFilter>
 
-  it.each(['UTC', 'Asia/Kathmandu', 'America/Sao_Paulo'])('tells what counting one by one tells, in %s', async zone => {
+  it.each(['UTC', 'Asia/Kathmandu', 'America/Sao_Paulo'])('gives what counting one by one gives, in %s', async zone => {
     for (let n = 0; n < 40; n++) await handIn()
     await t.setTimeZone(zone)
     for (let n = 0; n < 20; n++) await handIn()

@@ -103,7 +103,7 @@ export const markWithdrawn = (db: Db, id: string, by: string, reason: string) =>
     where id = ${id}`)
 
 /**
- * Whoever issues next waits until this transaction ends, so that no number is skipped and two reports never count the
+ * The next report waits until this transaction ends, so that no number is skipped and two reports never count the
  * same unclaimed kilograms. A large report takes a while.
  */
 export async function takeNumber(db: Db) {

@@ -15,7 +15,7 @@ export interface RunningImport {
   runner: Grantee & { status: string }
 }
 
-/** Locked for one batch of its rows, after whoever has it now: another process, or a request. Nothing if it is not running. */
+/** Locked for one batch of its rows; waits for another process or request that holds it. Nothing if it is not running. */
 export const lockRunning = (db: Db, id: string) =>
   db.maybe<RunningImport>(sql`
     select i.id, i.kind, i.state, i.mapping, cardinality(i.headers) as width, i.counts, i.run_by as "runBy",

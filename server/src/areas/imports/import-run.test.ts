@@ -125,8 +125,8 @@ describe('an import', () => {
     await t.call(owner, imports.undo, { body: { id } })
     expect(await job()).toMatchObject({ state: 'RUNNING', title: expect.stringMatching(/^Undo of/), canCancel: false })
     await settled(t, id)
-    const told = (await t.call(owner, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
-    expect(told.map(row => row.title)).toEqual(['Your import is undone', 'Your import is done'])
+    const notified = (await t.call(owner, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
+    expect(notified.map(row => row.title)).toEqual(['Your import is undone', 'Your import is done'])
   })
 
   it('stops when its administrator may no longer import', async () => {

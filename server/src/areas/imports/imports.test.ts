@@ -76,7 +76,7 @@ describe('POST /api/import', () => {
 })
 
 describe('PUT /api/import/check', () => {
-  it('200 tells what each row would do by column, and saves nothing', async () => {
+  it('200 shows what each row would do by column, and saves nothing', async () => {
     await t.build.neighborhood({ code: 'CHK-0' })
     const report = await checked(
       t,
@@ -152,8 +152,8 @@ describe('POST /api/import/commit', () => {
     const id = data[0]?.id ?? ''
     expect(await t.build.activity(id)).toMatchObject([{ action: 'neighborhood.created' }])
     expect((await t.build.activity(first.id)).map(row => row.action)).toEqual(['import.finished', 'import.started'])
-    const told = (await t.call('OWNER', notifications.my, { query: {} })).body.data
-    expect(told[0]).toMatchObject({ type: 'JOB_FINISHED', link: `/settings/imports/${first.id}` })
+    const notified = (await t.call('OWNER', notifications.my, { query: {} })).body.data
+    expect(notified[0]).toMatchObject({ type: 'JOB_FINISHED', link: `/settings/imports/${first.id}` })
 
     await t.call('OWNER', neighborhoods.change, { body: { id, version: 1, households: 7 } })
     const again = await imported(t, 'neighborhoods', text, 'OPERATIONS')
@@ -205,7 +205,7 @@ describe('GET /api/import/:id/failed-rows', () => {
 })
 
 describe('POST /api/import/undo', () => {
-  it('takes back what nobody has touched, tells the rest, and the file can be imported again', async () => {
+  it('undoes what nobody has touched, reports the rest, and the file can be imported again', async () => {
     const text = file(line('UN-1'), line('UN-2'), line('UN-3'))
     const { id } = await imported(t, 'neighborhoods', text)
     const { data } = (await t.call('OWNER', neighborhoods.list, { query: { search: 'UN-', sortBy: 'name' } })).body

@@ -126,7 +126,7 @@ describe('deliveries', () => {
     ])
   })
 
-  it('tell what happened in a sentence that names records but no people', async () => {
+  it('say what happened in a sentence that names records but no people', async () => {
     await add(['reward.changed', 'member.created'])
     const reward = await t.build.reward({ name: 'Tote bag' })
     const member = await t.build.user({ name: 'Rita Secret' })
@@ -141,8 +141,10 @@ describe('deliveries', () => {
       ),
     )
     await run()
-    const told = accepted.map(row => JSON.parse(row.body).sentence)
-    expect(told).toEqual(expect.arrayContaining(['An administrator paused Tote bag', 'An administrator added a user']))
+    const sentences = accepted.map(row => JSON.parse(row.body).sentence)
+    expect(sentences).toEqual(
+      expect.arrayContaining(['An administrator paused Tote bag', 'An administrator added a user']),
+    )
     expect(accepted.map(row => row.body).join()).not.toContain('Rita')
   })
 

@@ -28,7 +28,7 @@ type As = Parameters<TestApp['call']>[0]
 const get = async (as: As, id: string): Promise<Job> => (await t.call(as, jobs.get, { params: { id } })).body.data
 const run = () => t.deliverMail()
 
-/** Asks for an export with too many rows; tells the id of its job. */
+/** Asks for an export with too many rows; returns the id of its job. */
 async function askForExport(as: As = operator): Promise<string> {
   const { status, body } = await t.call(as, userList.export, { query: { userType: ['MEMBER'] } as never })
   expect([status, body]).toMatchObject([202, { type: 'Success', message: expect.stringContaining('large export') }])
@@ -47,8 +47,8 @@ describe('an export with too many rows', () => {
     const lines = String(body).trim().split('\r\n')
     expect(lines).toHaveLength(1 + (done.total ?? 0))
     expect(String(body)).toContain(`"'=1+1"`)
-    const told = (await t.call(operator, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
-    expect(told[0]).toMatchObject({ title: 'Export of people is ready', link: `/settings/jobs/${id}` })
+    const notified = (await t.call(operator, notifications.my, { query: { type: 'JOB_FINISHED' } })).body.data
+    expect(notified[0]).toMatchObject({ title: 'Export of people is ready', link: `/settings/jobs/${id}` })
     const logged = await t.database.many<{ action: string }>(sql`
       select action from activity where actor_id = ${operator.userId} and action in ('user.exported', 'job.downloaded')
       order by at`)

@@ -13,7 +13,7 @@ const isSought = ({ code, phone, email }: Sought): Sql => {
   return phone === undefined ? sql`lower(email) = lower(${email ?? ''})` : sql`phone = ${phone}`
 }
 
-/** Those who collect points; nobody for a store that does not. Two at most: whoever shares a phone is not told apart by it. */
+/** Those who collect points; nobody for a store that does not. Two at most: a shared phone does not identify anybody. */
 export const findCollectors = (db: Db, storeId: string, sought: Sought) =>
   db.many<CounterMember>(sql`
     select user_id as id, name, member_code as "memberCode", status = 'ACTIVE' as "isConfirmed" from people

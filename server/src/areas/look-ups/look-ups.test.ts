@@ -10,8 +10,8 @@ import { type As, type TestApp, testApp } from '#test/app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  // Somebody to be told: those who join later are not.
-  await pausesTold()
+  // Somebody to notify: those who join later get nothing.
+  await pauseNotifications()
 })
 
 type Query = { code?: string; phone?: string; email?: string; storeId?: string }
@@ -37,7 +37,7 @@ const statusesOf = async (work: Promise<{ status: number }>[]) => {
   for (const { status } of await Promise.all(work)) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-const pausesTold = async () =>
+const pauseNotifications = async () =>
   (await t.call('OWNER', notifications.my, { query: { limit: 100 } })).body.data.filter(
     ({ type }) => type === 'LOOK_UPS_PAUSED',
   )
@@ -116,7 +116,7 @@ describe('GET /api/store/member', () => {
 })
 
 describe('1,000 wrong look-ups', () => {
-  it('by one store: 20 are answered, the rest refused, administrators are told once, and so are 60 a day', async () => {
+  it('by one store: 20 are answered, the rest refused, administrators are notified once, and so are 60 a day', async () => {
     const store = await t.build.storeWithOwner()
     const member = await codeOf((await t.build.user()).id)
     const wrong = (count: number, start = 0) => guesses(count, start).map(code => find(store, { code }))
@@ -129,20 +129,20 @@ describe('1,000 wrong look-ups', () => {
       hours.push(await statusesOf(wrong(100, 1000 * hour)))
     }
     expect(hours).toEqual([{ 404: 20, 429: 80 }, { 404: 20, 429: 80 }, { 429: 100 }, { 429: 100 }])
-    const told = (await pausesTold()).filter(({ link }) => link === `/stores/${store.id}`)
-    expect(told).toMatchObject([{ title: expect.stringMatching(/^Member look-ups at Store \d+ were paused$/) }])
+    const pauses = (await pauseNotifications()).filter(({ link }) => link === `/stores/${store.id}`)
+    expect(pauses).toMatchObject([{ title: expect.stringMatching(/^Member look-ups at Store \d+ were paused$/) }])
     const logged = (await t.build.activity(store.id)).filter(({ action }) => action === 'store.look-ups-paused')
     expect(logged.length).toBeGreaterThanOrEqual(3)
   })
 
   it('by fifty stores: 20 each an hour are answered, none is anybody, and each store is named once', async () => {
-    const before = (await pausesTold()).length
+    const before = (await pauseNotifications()).length
     const stores = await Promise.all(Array.from({ length: 50 }, () => t.build.storeWithOwner()))
     const counts = await statusesOf(
       stores.flatMap((store, n) => guesses(40, n * 40).map(code => find(store, { code }))),
     )
     expect(counts).toEqual({ 404: 1000, 429: 1000 })
-    expect((await pausesTold()).length - before).toBe(50)
+    expect((await pauseNotifications()).length - before).toBe(50)
   })
 
   it('through recordings and previews: the same limits; a pause stops neither those who were here before nor other stores', async () => {

@@ -40,7 +40,7 @@ export const countContact = (db: Db, storeId: string) => count(db, storeId, byCo
 /**
  * Does something for the member with a code, which fails if it is nobody's. Counts a miss before, so that parallel guesses
  * gain nothing, and takes it back if there was somebody; on the connections of the pool, never in a transaction that a
- * failure would take back. Whoever was at the store before is no guess, and so it goes on with them during a pause.
+ * failure would take back. Members who were at the store before are no guess, so they are found during a pause too.
  * Fails with TOO_MANY_REQUESTS.
  */
 export async function asLookUp<T>(db: Db, storeId: string, code: string | undefined, work: () => Promise<T>) {
@@ -59,7 +59,7 @@ const isMiss = (error: unknown) =>
 async function count(db: Db, storeId: string, limit: Limit) {
   const { calls, secondsLeft } = await countInWindow(db, keyOf(limit, storeId), limit.seconds)
   if (calls <= limit.most) return
-  if (calls === limit.most + 1) await tellOfPause(db, storeId, limit)
+  if (calls === limit.most + 1) await notifyOfPause(db, storeId, limit)
   const minutes = Math.ceil(secondsLeft / 60)
   throw new AppError('TOO_MANY_REQUESTS', `Too many look-ups at this store. Try again in ${minutes} minutes`, {
     retrySeconds: secondsLeft,
@@ -67,7 +67,7 @@ async function count(db: Db, storeId: string, limit: Limit) {
 }
 
 /** Once a day and store, however often it happens. */
-async function tellOfPause(db: Db, storeId: string, { of, most }: Limit) {
+async function notifyOfPause(db: Db, storeId: string, { of, most }: Limit) {
   const { name, day } = await findStoreName(db, storeId)
   await record(db, system, { action: 'store.look-ups-paused', entityId: storeId, after: { limit: `${most} ${of}` } })
   await notify(db, {

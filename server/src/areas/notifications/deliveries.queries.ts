@@ -10,7 +10,7 @@ interface StoredLetter extends Stored {
   link: string
 }
 
-/** Each is taken once, whoever takes it: what is done with it is part of the same transaction. */
+/** Each is taken once, by any process: what is done with it is part of the same transaction. */
 export const takeUnmailed = async (db: Db, most: number): Promise<string[]> =>
   (
     await db.many<{ id: string }>(sql`

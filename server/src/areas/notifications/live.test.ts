@@ -64,7 +64,7 @@ const owner = () => here.build.session({ adminRole: 'OWNER' })
 const ending = { type: 'REWARD_ENDING', title: 'Mug ends soon', body: 'Until Friday', link: '/rewards/mug' } as const
 
 describe('GET /api/notification/live', () => {
-  it('tells in another process what was done in this one', async () => {
+  it('reports in another process what was done in this one', async () => {
     const { token } = await owner()
     const stream = await follow(token)
     expect(stream).toMatchObject({ status: 200, type: 'text/event-stream' })
@@ -76,7 +76,7 @@ describe('GET /api/notification/live', () => {
     await stream.arrives({ topic: 'notification' })
   })
 
-  it('tells of recorded collections when they are counted', async () => {
+  it('reports recorded collections when they are counted', async () => {
     const { token } = await owner()
     const stream = await follow(token)
     await here.build.rate('PET', 100)
@@ -85,7 +85,7 @@ describe('GET /api/notification/live', () => {
     await stream.arrives({ topic: 'records', areas: 'collection' })
   })
 
-  it('never tells what a permission would hide', async () => {
+  it('never sends what a permission would hide', async () => {
     const { token } = await here.build.session({ adminRole: 'CONTENT' })
     const stream = await follow(token)
     await notify(here.database, { ...ending, type: 'TEAM_JOINED' })
@@ -93,13 +93,13 @@ describe('GET /api/notification/live', () => {
     await here.database.run(sql`select pg_notify('live', 'records unheard-of')`)
     await here.database.run(sql`select pg_notify('live', 'records reward')`)
     await stream.arrives({ topic: 'records', areas: 'reward' })
-    const told = stream.events
+    const received = stream.events
       .filter(event => event.topic !== 'opened')
       .map(event => {
         const { at: _, ...rest } = event
         return rest
       })
-    expect(told).toEqual([{ topic: 'records', areas: ['reward'] }])
+    expect(received).toEqual([{ topic: 'records', areas: ['reward'] }])
   })
 
   it('catches up with what happened since the last event', async () => {
@@ -115,7 +115,7 @@ describe('GET /api/notification/live', () => {
     await stream.arrives({ topic: 'records', areas: 'game' })
   })
 
-  it('tells of everything after a long gap', async () => {
+  it('reports everything after a long gap', async () => {
     const { token } = await owner()
     const stream = await follow(token, { after: '2020-01-01T00:00:00Z' })
     await stream.arrives({ topic: 'records', areas: 'policy' })

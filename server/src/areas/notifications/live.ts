@@ -34,7 +34,7 @@ export interface Live {
   open: (db: Db, actor: Actor, options: OpenOptions) => Promise<AsyncIterable<LiveEvent>>
   /** Takes what `notify` and `publish_change` of the database send: `records store`, `notification stores:approve`. */
   receive: (payload: string) => void
-  /** Ends a person's streams: whoever still has a session opens another, with the permissions they have now. */
+  /** Ends a person's streams: clients that still have a session open another, with the current permissions. */
   endOf: (userId: string) => void
   /** Ends all streams: something may have been missed, or the process stops. */
   endAll: () => void

@@ -21,7 +21,7 @@ async function someone(adminRole: 'OWNER' | 'CONTENT' | 'FINANCE' | 'AUDITOR' = 
 }
 const mine = async (as: As, query = {}) => (await t.call(as, notifications.my, { query })).body
 const titles = async (as: As, query = {}) => (await mine(as, query)).data.map(row => row.title)
-const tell = (...events: NotifyEvent[]) => Promise.all(events.map(event => notify(t.database, event)))
+const notifyAll = (...events: NotifyEvent[]) => Promise.all(events.map(event => notify(t.database, event)))
 
 describe('notify', () => {
   const kept = () =>
@@ -38,7 +38,7 @@ describe('notify', () => {
     ])
   })
 
-  it('writes nothing when what it tells of did not happen', async () => {
+  it('writes nothing when its event did not happen', async () => {
     const before = await kept()
     const work = t.database.transaction(async tx => {
       await notify(tx, ending)
@@ -51,12 +51,12 @@ describe('notify', () => {
 
 describe('GET /api/notification/my', () => {
   it('has what is for one of my permissions or for me, since I joined, newest first', async () => {
-    await tell({ ...ending, title: 'Before I joined' })
+    await notifyAll({ ...ending, title: 'Before I joined' })
     const [owner, auditor] = [await someone(), await someone('AUDITOR')]
-    await tell({ ...ending, title: 'For rewards' })
-    await tell({ ...decided, title: 'For the auditor', userId: auditor.id })
-    await tell({ ...ending, title: 'Done by the owner', exceptUserId: owner.id })
-    await tell({ ...words, type: 'TEAM_JOINED', title: 'For owners' })
+    await notifyAll({ ...ending, title: 'For rewards' })
+    await notifyAll({ ...decided, title: 'For the auditor', userId: auditor.id })
+    await notifyAll({ ...ending, title: 'Done by the owner', exceptUserId: owner.id })
+    await notifyAll({ ...words, type: 'TEAM_JOINED', title: 'For owners' })
     await t.database.run(sql`update notifications set created_at = clock_timestamp() where title = 'For owners'`)
     expect(await titles(owner)).toEqual(['For owners', 'For rewards'])
     expect(await titles(owner, { sortOrder: 'asc' })).toEqual(['For rewards', 'For owners'])
@@ -65,18 +65,18 @@ describe('GET /api/notification/my', () => {
 
   it('is only for administrators where it is for a permission', async () => {
     const { token } = await t.build.session({ userId: (await t.build.user({ userType: 'STORE' })).id })
-    await tell({ ...words, type: 'REDEMPTIONS_WAITING' })
+    await notifyAll({ ...words, type: 'REDEMPTIONS_WAITING' })
     expect(await mine({ token })).toMatchObject({ data: [], unreadCount: 0 })
   })
 
   it('filters by unread and by type, and counts up to 100 unread ones', async () => {
     const owner = await someone()
-    await tell(ending, { ...words, type: 'TEAM_JOINED', title: 'Ana joined' })
+    await notifyAll(ending, { ...words, type: 'TEAM_JOINED', title: 'Ana joined' })
     const [newest] = (await mine(owner)).data
     await t.call(owner, notifications.markAsRead, { body: { ids: [newest?.id ?? ''] } })
     expect(await mine(owner, { status: 'UNREAD' })).toMatchObject({ totalCount: 1, unreadCount: 1 })
     expect(await titles(owner, { type: 'TEAM_JOINED,JOB_FAILED' })).toEqual(['Ana joined'])
-    await tell(...Array.from({ length: 120 }, () => ending))
+    await notifyAll(...Array.from({ length: 120 }, () => ending))
     expect(await mine(owner, { limit: 1 })).toMatchObject({ totalCount: 122, unreadCount: 100 })
   })
 
@@ -90,7 +90,7 @@ describe('GET /api/notification/my', () => {
 describe('PUT /api/notification/mark-as-read', () => {
   it('marks these for me alone, and again without harm', async () => {
     const [owner, other] = [await someone(), await someone()]
-    await tell(ending, ending)
+    await notifyAll(ending, ending)
     const ids = (await mine(owner)).data.map(row => row.id).slice(0, 1)
     for (const _ of [1, 2]) {
       const { status, body } = await t.call(owner, notifications.markAsRead, { body: { ids } })
@@ -102,7 +102,7 @@ describe('PUT /api/notification/mark-as-read', () => {
 
   it('404 and marks none where one is not mine', async () => {
     const [owner, content] = [await someone(), await someone('CONTENT')]
-    await tell(ending, { ...words, type: 'TEAM_JOINED' })
+    await notifyAll(ending, { ...words, type: 'TEAM_JOINED' })
     const ids = (await mine(owner)).data.map(row => row.id)
     for (const wrong of [ids, [unknownId]])
       expect(await t.call(content, notifications.markAsRead, { body: { ids: wrong } })).toMatchObject({
@@ -120,9 +120,9 @@ describe('PUT /api/notification/mark-as-read', () => {
 describe('PUT /api/notification/mark-all-as-read', () => {
   it('covers every page and leaves later ones unread', async () => {
     const owner = await someone()
-    await tell(...Array.from({ length: 60 }, () => ending))
+    await notifyAll(...Array.from({ length: 60 }, () => ending))
     const { data } = await mine(owner, { limit: 10 })
-    await tell({ ...ending, title: 'Later' })
+    await notifyAll({ ...ending, title: 'Later' })
     await t.database.run(sql`update notifications set created_at = created_at + interval '1 s' where title = 'Later'`)
     const before = data[0]?.createdAt ?? ''
     expect((await t.call(owner, notifications.markAllAsRead, { body: { before } })).body.unreadCount).toBe(1)
@@ -161,7 +161,7 @@ describe('/api/notification/preferences', () => {
 
   it('saves my choice and records it; what is off is in no list and not counted', async () => {
     const owner = await someone()
-    await tell(ending)
+    await notifyAll(ending)
     const body = { type: 'REWARD_ENDING', delivery: 'OFF' } as const
     const changed = await t.call(owner, notifications.changePreference, { body })
     expect(changed.body.data).toContainEqual(body)

@@ -30,7 +30,7 @@ const limits = async (plasticCode: PlasticCode, effectiveFrom?: string) => {
 }
 
 describe('a rate that needs a second person', () => {
-  it('is one more than three times higher or lower; the caller is told before', async () => {
+  it('is one more than three times higher or lower; the caller is warned before', async () => {
     await t.build.rate('PET', 100)
     expect(await limits('PET')).toEqual([33.34, 300])
     expect([await set('PET', 300.01), await set('PET', 33.33)]).toEqual([

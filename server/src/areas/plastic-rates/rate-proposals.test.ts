@@ -111,8 +111,8 @@ describe('POST /api/plastic-rates/proposals/approve', () => {
     const at = inDays(2)
     const { id } = await propose({ effectiveFrom: at })
     await set('PET', 110)
-    const told = await approve(id)
-    expect(told.body).toMatchObject({ error: 'RATE_SET_SINCE', data: { id, setSince: [{ pointsPerKg: 110 }] } })
+    const refused = await approve(id)
+    expect(refused.body).toMatchObject({ error: 'RATE_SET_SINCE', data: { id, setSince: [{ pointsPerKg: 110 }] } })
     const [seen] = (await t.call('FINANCE', rateProposals.list, { query: {} })).body.data
     const known = seen?.setSince.map(rate => rate.id) ?? []
     await set('PET', 115, at)

@@ -34,7 +34,7 @@ export async function proposeRate(db: Db, actor: Actor, input: RateProposalInput
 
 const linkTo = (plasticCode: string) => `/rates/${plasticCode}`
 
-/** To whoever proposed it. */
+/** To the person who proposed it. */
 const notifyOfDecision = (db: Db, proposal: RateProposal, decision: 'approved' | 'declined', body: string) =>
   notify(db, {
     type: 'RATE_DECIDED',

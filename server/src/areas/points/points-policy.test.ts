@@ -19,7 +19,7 @@ const change = (flags: Partial<PointsPolicy['flags']>, as: As = 'FINANCE') =>
   t.call(as, pointsPolicy.change, { body: { ...policy, flags: { ...policy.flags, ...flags } } })
 
 describe('GET /api/points-policy', () => {
-  it('tells what the programme begins with', async () => {
+  it('returns what the programme begins with', async () => {
     expect(policy.flags).toMatchObject({ zScore: 6, burstPerHour: 5, isSamePhotoFlagged: true })
   })
 
@@ -29,7 +29,7 @@ describe('GET /api/points-policy', () => {
 })
 
 describe('PUT /api/points-policy', () => {
-  it('changes it, and tells which figures', async () => {
+  it('changes it, and logs which figures', async () => {
     const answer = await change({ zScore: 7.5 })
     expect(answer.body.data).toMatchObject({ version: policy.version + 1, flags: { zScore: 7.5, burstPerHour: 5 } })
     expect((await t.build.activity())[0]).toMatchObject({

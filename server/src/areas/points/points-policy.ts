@@ -1,4 +1,9 @@
-import type { ExpiryPolicy, PointsPolicy, PointsPolicyInput } from '@fulmar/contract/points/points-policy'
+import {
+  type ExpiryPolicy,
+  flatPolicy,
+  type PointsPolicy,
+  type PointsPolicyInput,
+} from '@fulmar/contract/points/points-policy'
 import type { Actor } from '#core/actor.ts'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
@@ -25,7 +30,7 @@ export async function changePointsPolicy(db: Db, actor: Actor, input: PointsPoli
   const current = asSeen(now, version, 'the points policy')
   await requireNotice(db, current.expiry, after.expiry)
   await saveSetting(db, key, after)
-  await record(db, actor, { action: 'policy.changed', before: flat(current), after: flat(after) })
+  await record(db, actor, { action: 'policy.changed', before: flatPolicy(current), after: flatPolicy(after) })
   return getPointsPolicy(db)
 }
 
@@ -37,16 +42,3 @@ async function requireNotice(db: Db, before: ExpiryPolicy, { isOn, startsOn, war
   if (startsOn < earliest)
     refuseField('expiry.startsOn', `Members need ${warningDays} days' notice: choose ${earliest} or later`)
 }
-
-/** Flat, so that the audit log names the figures that changed. */
-const flat = ({ flags, limits, dailyPoints, expiry }: PointsPolicyInput) => ({
-  ...flags,
-  ...limits,
-  memberPointsPerDay: dailyPoints.member,
-  storePointsPerDay: dailyPoints.store,
-  recorderPointsPerDay: dailyPoints.recorder,
-  isExpiryOn: expiry.isOn,
-  expiryMonths: expiry.months,
-  expiryWarningDays: expiry.warningDays,
-  expiryStartsOn: expiry.startsOn,
-})

@@ -1,11 +1,13 @@
 import { points } from '@fulmar/contract/points/points'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { routes, whole } from '#core/http/routes.ts'
-import { listExpiring } from './expiry/expiry.ts'
+import { listExpiring, previewExpiry } from './expiry/expiry.ts'
 import { isBalanced, proveLedger } from './ledger-proof.ts'
 import { listMovements } from './movements.queries.ts'
 import { exportMovements } from './movements.ts'
 import { listAdjustments, listEntries } from './points.queries.ts'
 import { adjustPoints, decide, getAllowance } from './points.ts'
+import { changePointsPolicy, getPointsPolicy } from './points-policy.ts'
 
 export const pointRoutes = routes(points, {
   list: ({ db, query }) => listEntries(db, query),
@@ -27,4 +29,13 @@ export const pointRoutes = routes(points, {
     const data = await proveLedger(db)
     return { message: isBalanced(data) ? 'The books balance' : 'The books do not balance', data }
   },
+})
+
+export const pointsPolicyRoutes = routes(pointsPolicy, {
+  get: async ({ db }) => ({ data: await getPointsPolicy(db) }),
+  change: async ({ db, actor, body }) => ({
+    message: 'Points policy saved',
+    data: await changePointsPolicy(db, actor, body),
+  }),
+  expiryPreview: async ({ db, query }) => ({ data: await previewExpiry(db, query) }),
 })

@@ -17,7 +17,7 @@ const change = async (changes: Partial<ProgrammeInput>, as: As = 'OWNER', versio
   t.call(as, programmeArea.change, { body: { version: version ?? (await get()).version, ...changes } })
 
 describe('GET /api/programme', () => {
-  it('tells every administrator what a new installation begins with', async () => {
+  it('shows every administrator what a new installation begins with', async () => {
     expect(await get('CONTENT')).toMatchObject({
       name: 'Fulmar',
       logo: null,

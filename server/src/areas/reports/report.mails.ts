@@ -1,25 +1,14 @@
-import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
+import type { Analytics, Figure, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import type { Mail } from '#core/mail/mail.ts'
 import { type MailTable, writeMail } from '#core/mail/mail-layout.ts'
-import { formatMonth } from '#core/words.ts'
+import { formatCount, formatMoney, formatMonth, formatWeight } from '#core/words.ts'
 import type { MonthlyReport, ReportView } from './monthly-report.ts'
-import { formatCompared, formatValue } from './report-words.ts'
 
 interface Subscriber {
   name: string
   email: string
-}
-
-const viewNames: Record<AnalyticsView, string> = {
-  collection: 'Collection',
-  members: 'Members',
-  stores: 'Stores',
-  points: 'Points',
-  rewards: 'Rewards',
-  academy: 'Academy',
-  impact: 'Impact',
-  quality: 'Data quality',
 }
 
 /** The report for the administrator who subscribed to it. */
@@ -84,4 +73,29 @@ function printUrl({ choice, month }: MonthlyReport, publicUrl: string): string {
     ...(neighborhoodId && { neighborhoodId }),
   })
   return `${publicUrl}/analytics/report?${search.toString()}`
+}
+
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+const units: Record<Unit, (value: number, currency: string) => string> = {
+  COUNT: formatCount,
+  POINTS: formatCount,
+  GRAMS: formatWeight,
+  CO2E: formatWeight,
+  SHARE: value => `${tenths.format(value * 100)}%`,
+  HOURS: value => (value < 48 ? `${tenths.format(value)} h` : `${tenths.format(value / 24)} days`),
+  MONEY: formatMoney,
+  FACTOR: value => value.toFixed(3),
+}
+
+/** The sum turns -0, which has a sign when it is formatted, into 0. */
+const formatValue = (value: number | null, unit: Unit, currency: string): string =>
+  value === null ? '–' : units[unit](value + 0, currency)
+
+/** The value of another month and how much this month is above or below it. */
+function formatCompared({ value, unit }: Figure, other: number | null, currency: string): string {
+  const said = formatValue(other, unit, currency)
+  if (value === null || other === null || other === 0 || unit === 'SHARE') return said
+  const change = Math.round(((value - other) / Math.abs(other)) * 100)
+  return `${said} (${change > 0 ? '+' : ''}${formatCount(change)}%)`.replace('(-', '(−')
 }

@@ -33,7 +33,7 @@ export const getSchedule = (db: Db, userId: string, defaults: Pick<ReportSchedul
 export const lockSchedule = (db: Db, userId: string) =>
   db.run(sql`select 1 from report_schedules where user_id = ${userId} for update`)
 
-/** Turned on again, it starts anew. */
+/** Turned on again, it starts over. */
 export const saveSchedule = (db: Db, userId: string, input: ReportScheduleInput) =>
   db.run(sql`
     insert into report_schedules as s

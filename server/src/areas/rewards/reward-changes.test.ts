@@ -83,7 +83,7 @@ describe('PUT /api/reward', () => {
 })
 
 describe('low stock', () => {
-  const told = async (id: string) => {
+  const notified = async (id: string) => {
     const stored = await t.database.many<Stored & { permission: string }>(sql`
       select type, title, body, facts, permission from notifications where link = ${`/rewards/${id}`} order by created_at`)
     return stored.map(inWords).map(({ type, body, permission }) => ({ type, body, permission }))
@@ -92,23 +92,23 @@ describe('low stock', () => {
   it('notifies once for each time that a reward becomes low', async () => {
     const { id } = await t.build.reward({ stock: 4, lowStockAt: 2 })
     await t.build.redemption({ rewardId: id })
-    expect(await told(id)).toEqual([])
+    expect(await notified(id)).toEqual([])
     const low = await t.build.redemption({ rewardId: id })
     await t.build.redemption({ rewardId: id })
-    expect(await told(id)).toEqual([{ type: 'REWARD_STOCK_LOW', body: '2 left', permission: 'rewards:write' }])
+    expect(await notified(id)).toEqual([{ type: 'REWARD_STOCK_LOW', body: '2 left', permission: 'rewards:write' }])
     await t.call('OWNER', redemptions.cancel, {
       body: { id: low.id, version: 1, reason: 'returned' },
       idempotencyKey: low.id,
     })
     await change(id, { stock: 10 })
     await change(id, { version: 2, stock: 1 })
-    expect(await told(id)).toHaveLength(2)
+    expect(await notified(id)).toHaveLength(2)
   })
 
   it('says nothing of a draft', async () => {
     const { id } = await t.build.reward({ stock: 4, lowStockAt: 2, status: 'DRAFT' })
     await change(id, { stock: 1 })
-    expect(await told(id)).toEqual([])
+    expect(await notified(id)).toEqual([])
   })
 })
 

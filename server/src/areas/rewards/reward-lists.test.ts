@@ -73,7 +73,7 @@ describe('GET /api/reward/all and /stats', () => {
 })
 
 describe('GET /api/reward/:id', () => {
-  it('200 tells what became of its redemptions', async () => {
+  it('200 shows what became of its redemptions', async () => {
     const { id } = await t.build.reward()
     const [one, two] = [await t.build.redemption({ rewardId: id }), await t.build.redemption({ rewardId: id })]
     await t.build.redemption({ rewardId: id })

@@ -1,4 +1,5 @@
 import { rewards } from '@fulmar/contract/rewards/rewards'
+import { voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import type { Db } from '#core/db/db.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
@@ -6,6 +7,8 @@ import type { Secrets } from '#core/secrets.ts'
 import { withImages } from '../uploads/uploads.ts'
 import { countRewards, findAffordable, listCatalogue, listRewards } from './rewards.queries.ts'
 import { changeReward, createReward, exportRewards, getRewardRecord, removeReward } from './rewards.ts'
+import { listVoucherCodes } from './voucher-codes.queries.ts'
+import { revealCode, voidVoucherCode } from './voucher-codes.ts'
 import { addPastedCodes } from './voucher-pools.ts'
 
 export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Secrets }) =>
@@ -34,4 +37,14 @@ export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Se
       await removeReward(db, actor, body)
       return { message: 'Reward removed' }
     },
+  })
+
+export const voucherCodeRoutes = (secrets: Secrets) =>
+  routes(voucherCodes, {
+    list: ({ db, query }) => listVoucherCodes(db, query),
+    reveal: async ({ db, actor, params }) => ({ data: await revealCode(db, secrets, actor, params.id) }),
+    void: async ({ db, actor, params }) => ({
+      message: 'Code voided',
+      data: await voidVoucherCode(db, actor, params.id),
+    }),
   })

@@ -20,7 +20,7 @@ interface NewCode {
 }
 
 /**
- * Adds codes that no pool has. The pool is counted last, because whoever redeems the reward waits for it.
+ * Adds codes that no pool has. The pool is counted last, because redemptions of the reward wait for it.
  * Fails with TRY_AGAIN, INVALID_INPUT.
  */
 export async function addNewCodes(tx: Db, secrets: Secrets, actor: Actor, pool: Pool, codes: NewCode[]) {

@@ -61,7 +61,7 @@ describe('POST /api/saved-views', () => {
 })
 
 describe('GET /api/saved-views', () => {
-  it('tells mine first, then what colleagues share, of that list alone', async () => {
+  it('lists mine first, then what colleagues share, of that list alone', async () => {
     await save('OPERATIONS', { name: 'Zebra', list: 'collections' })
     await save('OPERATIONS', { name: 'Alone', list: 'stores' })
     await save('FINANCE', { name: 'Hidden', list: 'collections' })

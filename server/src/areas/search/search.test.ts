@@ -31,7 +31,7 @@ describe('GET /api/search', () => {
       })
   })
 
-  it('tells people of the same name apart', async () => {
+  it('distinguishes people of the same name', async () => {
     await t.build.user({ name: 'Rui Twin', email: 'rui-one@twin.example' })
     await t.build.user({ name: 'Rui Twin', email: 'rui-two@twin.example' })
     const found = await find('AUDITOR', 'rui twin')
@@ -64,7 +64,7 @@ describe('GET /api/search', () => {
     expect(Object.fromEntries(found.map(match => [match.kind, match.id]))).toEqual(made)
   })
 
-  it('finds redemptions and collections by code, and never tells the code of a redemption', async () => {
+  it('finds redemptions and collections by code, and never returns the code of a redemption', async () => {
     await t.build.rate('PET', 100)
     const redeemed = await t.build.redemption({ rewardId: (await t.build.reward({ name: 'Tote bag' })).id })
     const collected = await t.build.collection()

@@ -9,11 +9,11 @@ import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()
-  // Somebody to be told: those who join later are not.
-  await told('OPERATIONS')
+  // Somebody to notify: those who join later get nothing.
+  await notified('OPERATIONS')
 })
 
-const told = async (as: As) => (await t.call(as, notifications.my, { query: {} })).body.data
+const notified = async (as: As) => (await t.call(as, notifications.my, { query: {} })).body.data
 const change = (as: As, body: Omit<OwnStoreChange, 'version'> & { version?: number }) =>
   t.call(as, ownStores.change, { body: { version: 1, ...body } })
 const decide = (id: string, version: number, isApproved: boolean, reason?: string) =>
@@ -46,7 +46,7 @@ describe('PUT /api/store/mine', () => {
     expect(await actionsOf(id)).toEqual(['store.changed'])
   })
 
-  it('keeps another name, address or place for an administrator, who is told', async () => {
+  it('keeps another name, address or place for an administrator, who is notified', async () => {
     const { id, token, ownerId } = await t.build.storeWithOwner()
     const { body } = await change({ token }, { id, name: 'Foz Nova', address: { street: 'Rua Nova 1' } })
     const { name, waitingChange, version } = body.data
@@ -56,7 +56,7 @@ describe('PUT /api/store/mine', () => {
       changes: { name: 'Foz Nova', address: { street: 'Rua Nova 1', city: 'Porto' } },
     })
     expect((await t.call('AUDITOR', stores.get, { query: { id } })).body.data.waitingChange).toEqual(waitingChange)
-    expect(await told('OPERATIONS')).toMatchObject([
+    expect(await notified('OPERATIONS')).toMatchObject([
       { type: 'STORE_CHANGE_REQUESTED', title: `${name} asks for a change` },
     ])
     const back = await change({ token }, { id, version, name, address: body.data.address })
@@ -78,7 +78,7 @@ describe('PUT /api/store/mine', () => {
 })
 
 describe('PUT /api/store/waiting-change', () => {
-  it('puts an approved change into effect, drops a declined one, and tells the owner', async () => {
+  it('puts an approved change into effect, drops a declined one, and notifies the owner', async () => {
     const owner = await t.build.storeWithOwner()
     const { id } = owner
     const asked = (await change(owner, { id, name: 'Foz Nova' })).body.data
@@ -87,7 +87,7 @@ describe('PUT /api/store/waiting-change', () => {
     const again = (await change(owner, { id, version: approved.body.data.version, name: 'Foz Velha' })).body.data
     const declined = await decide(id, again.version, false, 'The sign says otherwise')
     expect(declined.body.data).toMatchObject({ name: 'Foz Nova', waitingChange: null })
-    expect(await told(owner)).toMatchObject([
+    expect(await notified(owner)).toMatchObject([
       { type: 'STORE_CHANGE_DECIDED', title: 'Your change of Foz Nova was declined', body: 'The sign says otherwise' },
       { title: expect.stringMatching(/was approved$/) },
     ])
@@ -109,7 +109,7 @@ describe('PUT /api/store/waiting-change', () => {
 })
 
 describe('GET /api/store/plan', () => {
-  it('tells an owner the subscription with its usage, and the invoices', async () => {
+  it('shows an owner the subscription with its usage, and the invoices', async () => {
     const owner = await t.build.storeWithOwner()
     const plan = (as: As, storeId = owner.id) => t.call(as, ownStores.plan, { query: { storeId } })
     expect((await plan(owner)).body.data).toEqual({ subscription: null, invoices: [] })

@@ -62,7 +62,7 @@ async function askFor(db: Db, actor: Actor, store: Store, asked: Asked) {
   })
 }
 
-/** The owner is told. Fails with NOT_FOUND, STALE_VERSION, NOTHING_ASKED. */
+/** Notifies the owner. Fails with NOT_FOUND, STALE_VERSION, NOTHING_ASKED. */
 export async function decideChange(
   db: Db,
   actor: Actor,

@@ -187,7 +187,7 @@ describe('whether a store is open', () => {
             neighborhoodId,
           })
     // A transaction has one moment, which no minute passes by.
-    const told = await t.database.transaction(async tx => {
+    const answers = await t.database.transaction(async tx => {
       const asked = (openNow: 'yes' | 'no', sortBy?: string) =>
         listStores(tx, storeListQuery.parse({ neighborhoodId, openNow, sortBy, limit: 100 }))
       return {
@@ -200,8 +200,8 @@ describe('whether a store is open', () => {
       }
     })
     const ids = (stores: { id: string }[]) => stores.map(({ id }) => id).sort()
-    for (const { data } of told.open) expect(ids(data)).toEqual(ids(told.one.filter(({ open }) => open)))
-    expect(ids(told.closed.data)).toEqual(ids(told.one.filter(({ open }) => !open)))
-    expect(told.count).toBe(told.open[0]?.totalCount)
+    for (const { data } of answers.open) expect(ids(data)).toEqual(ids(answers.one.filter(({ open }) => open)))
+    expect(ids(answers.closed.data)).toEqual(ids(answers.one.filter(({ open }) => !open)))
+    expect(answers.count).toBe(answers.open[0]?.totalCount)
   })
 })

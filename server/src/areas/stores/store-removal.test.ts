@@ -50,8 +50,8 @@ describe('DELETE /api/store', () => {
     await change({ id, version: 1, status: 'ACTIVE' })
     expect((await t.call('OWNER', stores.remove, { body: { id, version: 2 } })).status).toBe(200)
     expect((await get(twin.id)).statusReason).toBe(reason)
-    const told = (await t.call('OWNER', activity.list, { query: { entityId: twin.id } })).body.data
-    expect(told[0]).toMatchObject({ action: 'store.paused', reason })
+    const logged = (await t.call('OWNER', activity.list, { query: { entityId: twin.id } })).body.data
+    expect(logged[0]).toMatchObject({ action: 'store.paused', reason })
   })
 
   it('200 keeps an account whose password is set at the same time', async () => {

@@ -1,5 +1,6 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import { rowFields } from '@fulmar/contract/core/fields'
+import { type NearbyStore, nearbyMost } from '@fulmar/contract/stores/nearby-stores'
 import type { StoreDetails } from '@fulmar/contract/stores/store-details'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
@@ -190,3 +191,11 @@ export const lockChosenStores = (db: Db, selection: Selection<StoreFilter>) =>
 export const listStoreCities = (db: Db) =>
   db.many<{ city: string; stores: number }>(sql`
     select min(city) as city, count(*) as stores from stores group by lower(city) order by 1`)
+
+/** Active stores, the nearest first. */
+export const listNearby = (db: Db, [latitude, longitude]: [number, number]) =>
+  db.many<NearbyStore>(sql`
+    with near as materialized (
+      select id, round(meters_between(latitude, longitude, ${latitude}, ${longitude}))::int as meters from stores
+      where status = 'ACTIVE' order by 2, 1 limit ${nearbyMost})
+    select ${storeColumns}, near.meters ${storeFrom} join near on near.id = s.id order by near.meters, s.id`)

@@ -1,13 +1,17 @@
+import { nearbyStores } from '@fulmar/contract/stores/nearby-stores'
+import { ownStores } from '@fulmar/contract/stores/own-store'
 import { stores } from '@fulmar/contract/stores/stores'
 import { bulkAnswer } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { routes, whole } from '#core/http/routes.ts'
 import { withImages } from '../uploads/uploads.ts'
+import { changeOwnStore, decideChange, planOfOwnStore } from './own-stores.ts'
 import { mailPasswordLink, remindOfQuestions } from './requests/store-decisions.ts'
 import { getCase } from './requests/store-review.ts'
 import { moveStores } from './store-bulk.ts'
 import { exportStores } from './store-export.ts'
-import { countStores, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
+import { listOwnStores } from './store-records.queries.ts'
+import { countStores, listNearby, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
 import { changeStore, createStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
 export const storeRoutes = (services: StoreServices) =>
@@ -44,3 +48,23 @@ export const storeRoutes = (services: StoreServices) =>
       return { message: 'Store removed' }
     },
   })
+
+export const nearbyStoreRoutes = routes(nearbyStores, {
+  nearby: async ({ db, query }) => whole(await listNearby(db, query.near)),
+})
+
+export const ownStoreRoutes = routes(ownStores, {
+  list: async ({ db, actor }) => whole(await listOwnStores(db, actor.id)),
+  change: async ({ db, actor, body }) => {
+    const data = await changeOwnStore(db, actor, body)
+    return {
+      message: data.waitingChange ? 'Saved. An administrator has to approve the new name or address' : 'Saved',
+      data,
+    }
+  },
+  decide: async ({ db, actor, body }) => ({
+    message: body.isApproved ? 'Change approved' : 'Change declined',
+    data: await decideChange(db, actor, body),
+  }),
+  plan: async ({ db, actor, query }) => ({ data: await planOfOwnStore(db, actor, query.storeId) }),
+})

@@ -33,7 +33,7 @@ export const listInvoices = (db: Db, query: InvoiceListQuery) =>
 export const findInvoice = (db: Db, id: string) =>
   db.maybe<InvoiceDocument>(sql`select ${columns}, i.lines, i.billed_to as "billedTo" ${from} where i.id = ${id}`)
 
-/** Whoever issues next waits until this transaction ends, so that a number is never skipped. */
+/** The next invoice waits until this transaction ends, so that a number is never skipped. */
 export const takeInvoiceNumber = (db: Db, year: number) =>
   db.one<{ number: number }>(sql`
     insert into invoice_numbers as n (year, last_number) values (${year}, 1)

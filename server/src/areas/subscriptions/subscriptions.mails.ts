@@ -2,7 +2,7 @@ import type { Plan } from '@fulmar/contract/subscriptions/plans'
 import { senderName } from '#core/mail/letterhead.ts'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
-import { formatDay } from '#core/words.ts'
+import { formatDay, formatMoney } from '#core/words.ts'
 import type { Issued } from './invoices.ts'
 
 interface Addressee {
@@ -14,18 +14,13 @@ export type Terms = Pick<Plan, 'price' | 'interval'>
 
 const because = `You get this email because your store is on a ${senderName} plan.`
 
-function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
 const perInterval = { MONTH: 'per month', YEAR: 'per year' }
 
 export const priceText = ({ price, interval }: Terms) =>
-  `${money(price.amount, price.currency)} ${perInterval[interval]}`
+  `${formatMoney(price.amount, price.currency)} ${perInterval[interval]}`
 
 const invoiceText = ({ number, amount, currency }: Issued) =>
-  `Invoice ${number} for ${money(amount, currency)} has been issued. We will contact you about payment; nothing is charged automatically.`
+  `Invoice ${number} for ${formatMoney(amount, currency)} has been issued. We will contact you about payment; nothing is charged automatically.`
 
 const letter = ({ email, name }: Addressee, subject: string, paragraphs: string[]): Mail =>
   writeMail({ to: email, subject, paragraphs: [`Hello ${name},`, ...paragraphs], because })

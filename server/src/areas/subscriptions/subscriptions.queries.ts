@@ -132,7 +132,7 @@ export interface Repriced {
   periodTo: string
 }
 
-/** Whoever renews on this plan, and pays another price for it, gets this one from the next period on. */
+/** Subscriptions that renew on this plan at another price get this one from the next period on. */
 export const scheduleNewPrice = (db: Db, planId: string, priceId: string) =>
   db.many<Repriced>(sql`
     update subscriptions s set next_price_id = ${priceId}, version = s.version + 1

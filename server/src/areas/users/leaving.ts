@@ -30,8 +30,8 @@ export async function stay(db: Db, actor: Actor) {
 }
 
 /**
- * Whoever has points held or pending by then is erased on a later day, when they are not. One who cannot be erased because of a
- * mistake of ours stops no other; the job fails when it is done, so that administrators are told.
+ * People with points held or pending by then are erased on a later day, when they have none. One who cannot be erased because
+ * of a bug stops no other; the job fails when it is done, so that administrators are notified.
  */
 export async function eraseLeavers(database: Database) {
   const failures: unknown[] = []

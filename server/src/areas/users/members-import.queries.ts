@@ -9,7 +9,7 @@ export interface KnownMember {
   userType: string
 }
 
-/** Whoever has one of these emails or phone numbers. */
+/** People with one of these emails or phone numbers. */
 export const findTaken = (db: Db, emails: string[], phones: string[]) =>
   db.many<KnownMember>(sql`
     select p.user_id as id, p.name, p.email, p.phone, p.neighborhood_id as "neighborhoodId", p.user_type as "userType"

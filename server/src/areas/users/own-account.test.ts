@@ -129,7 +129,7 @@ describe('what is mine', () => {
     expect((await t.call(one.session, redemptions.mine, { query: {} })).body.totalCount).toBe(0)
   })
 
-  it('lists own role requests and tells of the decision', async () => {
+  it('lists own role requests and notifies of the decision', async () => {
     const home = await t.build.neighborhood()
     const { session } = await aMember({ neighborhoodId: home.id })
     const wish = { to: 'NEIGHBORHOOD' as const, neighborhoodId: home.id, reason: 'I know everyone here' }
@@ -139,8 +139,8 @@ describe('what is mine', () => {
     const mine = (await t.call(session, roleSwitches.mine, { query: {} })).body.data
     expect(mine).toMatchObject([{ status: 'REJECTED', decisionReason: 'Too early' }])
     expect(mine[0]).not.toHaveProperty('decidedBy')
-    const told = (await t.call(session, notifications.my, { query: {} })).body.data
-    expect(told.map(({ type }) => type)).toContain('ROLE_SWITCH_DECIDED')
+    const notified = (await t.call(session, notifications.my, { query: {} })).body.data
+    expect(notified.map(({ type }) => type)).toContain('ROLE_SWITCH_DECIDED')
   })
 
   it('403 for stores and administrators, 401 for nobody', async () => {
@@ -152,15 +152,15 @@ describe('what is mine', () => {
 })
 
 describe('notifications of points', () => {
-  it('tells members who have signed in once, when the facts are added up', async () => {
+  it('notifies members who have signed in once, when the facts are added up', async () => {
     const [reader, silent] = [await aMember(), await aMember()]
     await post(auth.login.path, { email: reader.email, password: reader.password })
     await handIn(reader.id)
     await handIn(silent.id)
     await drainFacts(t.database)
     await drainFacts(t.database)
-    const told = (await t.call(reader.session, notifications.my, { query: {} })).body.data
-    expect(told).toMatchObject([
+    const notified = (await t.call(reader.session, notifications.my, { query: {} })).body.data
+    expect(notified).toMatchObject([
       { type: 'POINTS_ARRIVED', title: 'You earned 200 points', body: 'You now have 200 points' },
     ])
     expect((await t.call(silent.session, notifications.my, { query: {} })).body.data).toEqual([])

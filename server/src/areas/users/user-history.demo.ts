@@ -69,7 +69,7 @@ const lastActs = sql`(
 /** Who is suspended, blocked or erased has done nothing since. */
 async function seedStatuses(db: Db, authorId: string) {
   const chance = seededRandom(31)
-  // Whoever has an open redemption cannot be erased.
+  // People with an open redemption cannot be erased.
   const people = await db.many<Candidate>(sql`
     select id, days::float as "idleDays" from (
       select u.id, extract(epoch from now() - coalesce(a.at, u.created_at)) / 86400 as days

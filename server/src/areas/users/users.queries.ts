@@ -54,7 +54,7 @@ export const findProfile = (db: Db, id: string) =>
 export const bumpUserVersion = (db: Db, id: string, version: number) =>
   db.run(sql`update users set version = version + 1 where id = ${id} and version = ${version}`)
 
-/** Returns when they leave; somebody who asked before leaves when they were told. */
+/** Returns when they leave; somebody who asked before leaves on the day they were given. */
 export const updateLeaving = async (db: Db, id: string, days: number) =>
   (
     await db.one<{ leavesAt: string }>(sql`

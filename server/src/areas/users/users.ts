@@ -128,7 +128,7 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)
 
 /**
- * What a member who was registered without an email confirms with. Only the counter that registers them is told, once; it
+ * What a member who was registered without an email confirms with. Only the counter that registers them gets it, once; it
  * follows from the session key, so it is stored nowhere.
  */
 export const confirmationCodeOf = (secrets: Secrets, id: string) =>

@@ -190,6 +190,14 @@ const ownParsers: Record<number, (text: string) => unknown> = {
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && ownParsers[oid]) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
+/** Does the work inside the open transaction and takes it back: its result is what the work itself would lead to now. */
+export async function dryRun<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.run(sql`savepoint dry_run`)
+  const result = await work()
+  await db.run(sql`rollback to savepoint dry_run`)
+  return result
+}
+
 /** `where a and b` from the conditions that apply; empty when there are none. */
 export function where(...conditions: (Sql | false | undefined)[]): Sql {
   const applying = conditions.filter(condition => condition instanceof Sql)

@@ -51,7 +51,7 @@ const decoding = openLane({ atOnce: 2, waiting: 32, waitMs: 20_000 })
 const maxPixelsOfFrames = 4 * maxPixels
 
 /**
- * The picture alone, written anew: bytes that hide behind it and what a camera adds, such as the place, are left out.
+ * The picture alone, re-encoded: bytes that hide behind it and what a camera adds, such as the place, are left out.
  * Fails with UNFIT_FILE, TOO_BUSY.
  */
 async function decode(bytes: Buffer, type: ImageType, field: string): Promise<Buffer> {

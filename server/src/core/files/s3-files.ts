@@ -64,7 +64,7 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, endpoint
   }
 }
 
-/** S3 wants to know the length first, and whoever makes the chunks must not wait for the network. */
+/** S3 wants to know the length first, and producing the chunks must not wait for the network. */
 async function inTemporaryFile(chunks: AsyncIterable<string>, send: (file: string) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'fulmar-'))
   try {

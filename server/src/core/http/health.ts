@@ -13,7 +13,7 @@ export interface Readiness {
 
 /** `/healthz`: the process is up. `/readyz`: it can serve requests. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness) {
-  // Whoever keeps the connection would send its next request here.
+  // A client that keeps the connection would send its next request here.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.draining) reply.header('connection', 'close')
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '../backups/status.ts'
 import type { Database } from '../db/db.ts'
-import type { Replicas } from '../db/replicas.ts'
+import type { Replicas } from '../db/replicas/replicas.ts'
 import type { Admission } from './limits/admission.ts'
 
 interface Options {

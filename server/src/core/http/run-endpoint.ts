@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { type Database, type Db, sql } from '../db/db.ts'
 import { isReplicaFailure } from '../db/postgres-errors.ts'
 import { forgetAtWrite } from '../db/query-cache.ts'
-import type { Replicas } from '../db/replicas.ts'
+import type { Replicas } from '../db/replicas/replicas.ts'
 import { asReplay, once as onceForKey } from './idempotency.ts'
 
 /**

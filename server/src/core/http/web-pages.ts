@@ -78,7 +78,7 @@ interface PageAddress {
   usesCamera?: true
 }
 
-/** Asked for anew each time, because of the nonce; but a browser may keep the page itself for back and forward. */
+/** Requested every time, because of the nonce; but a browser may keep the page itself for back and forward. */
 const keptForBack = 'no-cache'
 
 const finishedPages = (folder: string) =>
@@ -120,6 +120,7 @@ function fillIn(document: string, site: Record<string, string>, { settings, publ
   const values = new Map([
     ...Object.entries(site).map(([key, text]) => [`__SITE_${key.toUpperCase()}__`, text] as const),
     ['__PUBLIC_URL__', publicUrl],
+    ['__DEMO_HINTS__', settings.demo?.join('\n') ?? ''],
     ['__FULMAR_SETTINGS__', JSON.stringify({ ...settings, site })],
   ])
   return document.replaceAll(

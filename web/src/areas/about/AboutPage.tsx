@@ -1,18 +1,19 @@
 import { type About, aboutArea } from '@fulmar/contract/about'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import classes from '#parts/settings/settings.module.css'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import own from './about.module.css'
-import { HealthPanel } from './HealthPanel.tsx'
+import { checksOf } from './health.words.ts'
 
 export function AboutPage() {
   const maySeeHealth = useCan('system:read')
@@ -20,7 +21,7 @@ export function AboutPage() {
   return (
     <>
       <PageHeader title="About" meaning="The version, health and licences of this installation." />
-      <div className={classes.narrow}>
+      <Sections isNarrow>
         <Loaded of={found} lines={6}>
           {({ data }) => (
             <>
@@ -30,7 +31,7 @@ export function AboutPage() {
             </>
           )}
         </Loaded>
-      </div>
+      </Sections>
     </>
   )
 }
@@ -100,6 +101,35 @@ function Licences({ packages }: Pick<About, 'packages'>) {
           </PlainTable>
         </section>
       )}
+    </Panel>
+  )
+}
+
+/** Whether everything that this installation depends on works. */
+function HealthPanel() {
+  const found = useApi(aboutArea.health, {}, { staleTime: 0, refetchInterval: 30_000 })
+  const again = (
+    <Button variant="subtle" size="compact-md" loading={found.isFetching} onClick={() => void found.refetch()}>
+      Check again
+    </Button>
+  )
+  return (
+    <Panel title="Health" aside={again}>
+      <Loaded of={found} lines={6}>
+        {({ data }) => (
+          <ul className="divided">
+            {checksOf(data).map(({ name, tone, state, detail }) => (
+              <li key={name}>
+                <span className="stack grow" style={{ gap: 0 }}>
+                  <span className="strong">{name}</span>
+                  <span className="quiet fine">{detail}</span>
+                </span>
+                <StatusBadge tone={tone}>{state}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   )
 }

@@ -16,7 +16,7 @@ import { queryOf } from '#ui/table/view-search.ts'
 import { ActivityDrawer } from './ActivityDrawer.tsx'
 import { actionOptions, entityOptions, entityWord, formatEntry } from './activity.words.ts'
 
-// The action names the person and the record, so their own columns are for whoever wants the links.
+// The action names the person and the record, so their own columns only add the links.
 const columns: readonly Column<ActivityEntry, 'at'>[] = [
   { id: 'what', title: 'Action', wraps: true, cell: formatEntry },
   { id: 'at', title: 'When', sortBy: 'at', card: 'plain', at: row => row.at },

@@ -1,4 +1,9 @@
-import { type Analytics, type AnalyticsPeriod, analyticsPeriod, comparison } from '@fulmar/contract/analytics/analytics'
+import {
+  type Analytics,
+  type AnalyticsPeriod,
+  analyticsPeriods,
+  comparisons,
+} from '@fulmar/contract/analytics/analytics'
 import { Group, Select, TextInput } from '@mantine/core'
 import { periodNames } from '#parts/analytics/figure-words.ts'
 import { neighborhoodFilter, storeFilter } from '#parts/pickers/picker-filters.tsx'
@@ -30,7 +35,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
         w={170}
         allowDeselect={false}
         data={[
-          ...analyticsPeriod.options.map(value => ({ value, label: periodNames[value] })),
+          ...analyticsPeriods.map(value => ({ value, label: periodNames[value] })),
           { value: OWN, label: 'Your own days' },
         ]}
         value={isOwn ? OWN : state.period}
@@ -58,7 +63,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
         label="Compare with"
         w={170}
         allowDeselect={false}
-        data={comparison.options.map(value => ({ value, label: comparisonNames[value] }))}
+        data={comparisons.map(value => ({ value, label: comparisonNames[value] }))}
         value={state.compare}
         onChange={value => value && onChange({ compare: value })}
       />

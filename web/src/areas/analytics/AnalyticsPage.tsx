@@ -1,4 +1,5 @@
-import { type Analytics, type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type Analytics, type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Printer, ReceiptText, Sprout } from 'lucide-react'
@@ -13,8 +14,9 @@ import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
-import { formatThan, viewNames } from './analytics.words.ts'
+import { formatThan } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
 
@@ -23,6 +25,7 @@ export function AnalyticsPage() {
   const data = answer.data?.data
   // While another view loads, the figures of the last one would answer another question.
   const isOther = data !== undefined && data.view !== state.view
+  const isWaiting = useStillWaiting(!data || isOther)
   return (
     <Sections>
       <PageHeader
@@ -41,7 +44,7 @@ export function AnalyticsPage() {
       <AnalyticsFilters state={state} data={data} onChange={change} />
       {answer.error && !answer.isFetching ? (
         <CallError error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : !data || isOther ? (
+      ) : !data || isOther || isWaiting ? (
         <AnalyticsSkeleton />
       ) : (
         <View data={data} state={state} isLate={answer.isPlaceholderData} />
@@ -99,7 +102,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
     search: (previous: object) => ({ ...previous, view }),
     isCurrent: state.view === view,
   })
-  return <TabLinks label="Views" tabs={analyticsView.options.map(tab)} />
+  return <TabLinks label="Views" tabs={analyticsViews.map(tab)} />
 }
 
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {

@@ -1,15 +1,4 @@
-import type { AnalyticsView, Comparison } from '@fulmar/contract/analytics/analytics'
-
-export const viewNames: Record<AnalyticsView, string> = {
-  collection: 'Collection',
-  members: 'Members',
-  stores: 'Stores',
-  points: 'Points',
-  rewards: 'Rewards',
-  academy: 'Academy',
-  impact: 'Impact',
-  quality: 'Data quality',
-}
+import type { Comparison } from '@fulmar/contract/analytics/analytics'
 
 export const comparisonNames: Record<Comparison, string> = {
   previous: 'Previous period',

@@ -10,7 +10,7 @@ interface Answer<R> {
   problem?: string
 }
 
-/** Asks as whoever is at the counter, and again whenever `occasion` changes. */
+/** Asks as the person at the counter, and again whenever `occasion` changes. */
 export function useAnswer<E extends PrintedEndpoint>(endpoint: E, sent: Sent<E>, occasion: string): Answer<Result<E>> {
   const { askAs } = useCounter()
   const { staff } = useShift()

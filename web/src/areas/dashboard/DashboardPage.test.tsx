@@ -8,7 +8,7 @@ import { someFigures, somePanels } from '../../../test/records/collections.ts'
 
 const quiet: Answers = { 'dashboard.recentActivity': { data: [] }, 'dashboard.panels': { data: somePanels() } }
 
-it('tells an auditor, who decides nothing, that nothing waits', async () => {
+it('shows an auditor, who decides nothing, that nothing waits', async () => {
   await openPage('/dashboard', quiet, 'AUDITOR')
   await heading('Dashboard')
   expect(await screen.findByText('Nothing needs your attention')).toBeDefined()

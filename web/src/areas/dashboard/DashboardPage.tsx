@@ -1,12 +1,19 @@
-import { type DashboardPeriod, dashboard, dashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { type DashboardPeriod, dashboard, dashboardPeriods } from '@fulmar/contract/dashboard/dashboard'
+import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
+import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
+import { formatProgress, isSetUp } from '#parts/setup/setup.words.ts'
+import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
+import { useBrand } from '#ui/brand/brand.ts'
 import { formatTime } from '#ui/format/dates.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import classes from './dashboard.module.css'
 import { formatFigures, shortPeriods } from './dashboard.words.ts'
 import { Figures } from './Figures.tsx'
@@ -14,7 +21,6 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { NeedsAttention } from './NeedsAttention.tsx'
 import { Panels } from './panels/Panels.tsx'
 import panelClasses from './panels/panels.module.css'
-import { SetupPanel } from './SetupPanel.tsx'
 import { type Asked, useDashboard } from './use-dashboard.ts'
 
 const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'ArrangeDialog')
@@ -22,6 +28,7 @@ const ArrangeDialog = lazyNamed(() => import('./panels/ArrangeDialog.tsx'), 'Arr
 export function DashboardPage() {
   const { period, open, change, figures, panels } = useDashboard()
   const shown = figures.data?.data
+  const isWaiting = useStillWaiting(!panels.data)
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
@@ -45,7 +52,7 @@ export function DashboardPage() {
         }
       />
       <Top figures={figures} period={period} />
-      {!panels.data ? (
+      {!panels.data || isWaiting ? (
         panels.error ? (
           <CallError error={panels.error} onRetry={() => void panels.refetch()} />
         ) : (
@@ -66,7 +73,8 @@ export function DashboardPage() {
 function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameters<typeof formatFigures>[1] }) {
   const isOwner = useCan('setup:manage')
   const shown = figures.data?.data
-  if (!shown)
+  const isWaiting = useStillWaiting(!shown)
+  if (!shown || isWaiting)
     return figures.error ? (
       <CallError error={figures.error} onRetry={() => void figures.refetch()} />
     ) : (
@@ -96,7 +104,7 @@ const PeriodSwitch = ({ value, onChange }: Props) => (
   <SegmentedControl
     className={classes.periods}
     aria-label="Period"
-    data={dashboardPeriod.options.map(period => ({ value: period, label: shortPeriods[period] }))}
+    data={dashboardPeriods.map(period => ({ value: period, label: shortPeriods[period] }))}
     value={value}
     onChange={onChange}
   />
@@ -107,11 +115,11 @@ const FiguresSkeleton = () => (
   <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
     <div className="stack">
       <Skeleton height={24} width={200} />
-      <div className={classes.needs}>
+      <SimpleGrid minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>
         {['a', 'b', 'c', 'd'].map(key => (
           <Skeleton key={key} height={76} radius="lg" />
         ))}
-      </div>
+      </SimpleGrid>
     </div>
     <div className="stack">
       <Skeleton height={24} width={120} />
@@ -136,3 +144,29 @@ const PanelsSkeleton = () => (
     ))}
   </Group>
 )
+
+/** The first run on the dashboard of an owner, until it is done or hidden. */
+function SetupPanel() {
+  const { name } = useBrand()
+  const setup = useSetup().data?.data
+  if (!setup || setup.isHidden || isSetUp(setup)) return null
+  return (
+    <Panel title={`Set up ${name}: ${formatProgress(setup)}`} aside={<HideButton setup={setup} />}>
+      {setup.demo === 'AVAILABLE' && (
+        <p className="quiet small">
+          Just looking around? <Link to="/setup">Load demo data</Link>
+        </p>
+      )}
+      <SetupSteps setup={setup} />
+    </Panel>
+  )
+}
+
+function HideButton({ setup }: { setup: Parameters<typeof useSetupChoices>[0] }) {
+  const { hide, isBusy } = useSetupChoices(setup)
+  return (
+    <Button variant="subtle" size="compact-md" disabled={isBusy} onClick={() => hide(true)}>
+      Hide
+    </Button>
+  )
+}

@@ -1,5 +1,5 @@
 import type { Waiting } from '@fulmar/contract/dashboard/dashboard'
-import { Text, Title } from '@mantine/core'
+import { Flex, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -16,13 +16,13 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
       {waiting.length === 0 ? (
         <Nothing />
       ) : (
-        <ul className={classes.needs}>
+        <SimpleGrid component="ul" minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>
           {waiting.map(item => (
             <li key={item.kind}>
               <Need waiting={item} />
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
     </section>
   )
@@ -57,13 +57,20 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
 }
 
 const Nothing = () => (
-  <div className={`surface line ${classes.nothing}`}>
-    <EmptyShore />
+  <Flex
+    className="surface"
+    direction={{ base: 'column', xs: 'row' }}
+    align="center"
+    gap={20}
+    p="16px 20px"
+    ta={{ base: 'center', xs: 'start' }}
+  >
+    <EmptyShore width={132} />
     <div>
       <Text className="heading" mb={2} fz="xl">
         Nothing needs your attention
       </Text>
       <p className="quiet small">Requests, reviews, approvals, redemptions and rewards that run low appear here.</p>
     </div>
-  </div>
+  </Flex>
 )

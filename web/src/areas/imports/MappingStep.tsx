@@ -124,7 +124,7 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
           onChange={event => onChange({ value: event.currentTarget.value })}
         />
       ) : (
-        <p className={`quiet fine ${classes.samples}`}>
+        <Text className="quiet fine" mt={{ base: 0, sm: 24 }}>
           {shown.length > 0
             ? shown.map(text => (
                 <Text key={text} display="block" truncate span>
@@ -132,7 +132,7 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
                 </Text>
               ))
             : '—'}
-        </p>
+        </Text>
       )}
     </>
   )

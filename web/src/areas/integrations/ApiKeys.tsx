@@ -50,7 +50,7 @@ export function ApiKeys() {
       {isAdding && <KeyDrawer onCreated={setCreated} onClose={() => setAdding(false)} />}
       {created && (
         <SecretDialog title="Copy your API key" secret={created} onClose={() => setCreated(null)}>
-          It is not shown again. Anyone who has it can act within its scopes, so keep it as safe as a password.
+          It is not shown again. Anyone who has it can act within its scopes, so keep it like a password.
         </SecretDialog>
       )}
     </Panel>

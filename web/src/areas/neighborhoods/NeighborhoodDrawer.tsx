@@ -38,7 +38,7 @@ function AddDrawer({ startAt, onClose }: Pick<Props, 'startAt' | 'onClose'>) {
 
 function EditDrawer({ neighborhood, onClose }: Required<Pick<Props, 'neighborhood' | 'onClose'>>) {
   const change = useSend(neighborhoods.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: neighborhoodInput,
     record: neighborhood,
     noun: 'neighborhood',
@@ -47,11 +47,8 @@ function EditDrawer({ neighborhood, onClose }: Required<Pick<Props, 'neighborhoo
     onSaved: onClose,
   })
   return (
-    <>
-      <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
-        <NeighborhoodForm form={form} />
-      </FormDrawer>
-      {conflict}
-    </>
+    <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
+      <NeighborhoodForm form={form} />
+    </FormDrawer>
   )
 }

@@ -2,6 +2,7 @@ import { namesIn } from '@fulmar/contract/core/fields'
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import {
   type ExpiryPolicy,
+  flatPolicy,
   type PointsPolicy,
   type PointsPolicyInput,
   pointsPolicy,
@@ -13,7 +14,6 @@ import { useSend } from '#core/api/use-api.ts'
 import { Field } from '#parts/fields/Field.tsx'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
-import classes from '#parts/settings/settings.module.css'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
@@ -38,22 +38,12 @@ const withFirstDay = (expiry: ExpiryPolicy): ExpiryPolicy => ({
 
 export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   const change = useSend(pointsPolicy.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: pointsPolicyInput,
     record: policy,
     noun: 'policy',
     inputOf: row => inputFrom(pointsPolicyInput, { ...row, expiry: withFirstDay(row.expiry) }),
-    comparedAs: ({ flags, limits, dailyPoints, expiry }) => ({
-      ...flags,
-      ...limits,
-      memberPointsPerDay: dailyPoints.member,
-      storePointsPerDay: dailyPoints.store,
-      recorderPointsPerDay: dailyPoints.recorder,
-      isExpiryOn: expiry.isOn,
-      expiryMonths: expiry.months,
-      expiryWarningDays: expiry.warningDays,
-      expiryStartsOn: expiry.startsOn,
-    }),
+    comparedAs: flatPolicy,
     send: async (changed, onto, seen) => {
       const body = {
         version: onto.version,
@@ -81,7 +71,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
   }
   return (
     <>
-      <Form form={{ ...form, submit }} isPage className={classes.narrow}>
+      <Form form={{ ...form, submit }} isPage gap={20} maw="46rem">
         <Part of="flags" form={form} />
         <Part of="limits" form={form} />
         <Part of="dailyPoints" form={form} />
@@ -91,7 +81,6 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty} />
       </Form>
       {question}
-      {conflict}
     </>
   )
 }

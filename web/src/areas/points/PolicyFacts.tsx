@@ -3,9 +3,9 @@ import type { PointsPolicy } from '@fulmar/contract/points/points-policy'
 import { policyFields } from '@fulmar/contract/points/policy-fields'
 import { Text } from '@mantine/core'
 import { formatFact } from '#parts/fields/field-values.ts'
-import classes from '#parts/settings/settings.module.css'
 import { type Fact, FactList } from '#ui/FactList.tsx'
 import { formatDay } from '#ui/format/dates.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { type PolicyPart, panelTitles } from './policy.words.ts'
 
@@ -33,7 +33,7 @@ const factsIn = (part: PolicyPart, policy: PointsPolicy): Fact[] =>
 
 /** The policy for those who cannot change it. */
 export const PolicyFacts = ({ policy }: { policy: PointsPolicy }) => (
-  <div className={classes.narrow}>
+  <Sections isNarrow>
     <Text maw="62ch" c="dimmed">
       Only owners and finance can change this policy.
     </Text>
@@ -42,5 +42,5 @@ export const PolicyFacts = ({ policy }: { policy: PointsPolicy }) => (
         <FactList facts={factsIn(part, policy)} />
       </Panel>
     ))}
-  </div>
+  </Sections>
 )

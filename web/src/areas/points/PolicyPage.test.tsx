@@ -56,7 +56,7 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
   await waitFor(() => expect(perHour.value).toBe('40'))
 })
 
-it('is told, not offered to change, to an auditor', async () => {
+it('is read-only for an auditor', async () => {
   await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } }, 'AUDITOR')
   await heading('Points policy')
   expect(await screen.findByText('Back-dating limit')).toBeDefined()

@@ -7,7 +7,6 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
 import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
-import classes from '#parts/settings/settings.module.css'
 import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
 import { type Uploads, useUploads } from '#parts/uploads/use-uploads.ts'
 import { setBrand } from '#ui/brand/brand.ts'
@@ -33,7 +32,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
   const change = useSend(programmeArea.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: programmeInput,
     record: programme,
     noun: 'programme',
@@ -55,7 +54,7 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
   const { isSubmitting, isDirty } = form.formState
   return (
     <>
-      <Form form={{ ...form, submit }} isPage className={classes.narrow}>
+      <Form form={{ ...form, submit }} isPage gap={20} maw="46rem">
         <Panel title={panelTitles.brand}>
           <Stack gap={18} maw="34rem" pt={8}>
             <TextField control={form.control} name="name" maxLength={60} {...programmeWords.name} />
@@ -71,7 +70,6 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
         <SaveChanges isBusy={isSubmitting} isChanged={isDirty || uploads.items.length > 0} />
       </Form>
       {question}
-      {conflict}
     </>
   )
 }

@@ -61,7 +61,7 @@ it('says what another currency changes before it is saved', async () => {
   await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 1, currency: 'BRL' } }]))
 })
 
-it('tells how far figures are recalculated, and when they were not', async () => {
+it('shows how far figures are recalculated, and when that failed', async () => {
   const elsewhere = { timeZone: 'Europe/Lisbon' }
   await openPage(path, { 'programme.get': { data: aProgramme({ ...elsewhere, recount: { done: 5, total: 16 } }) } })
   expect(await screen.findByText('Figures are being recalculated for the new time zone')).toBeDefined()

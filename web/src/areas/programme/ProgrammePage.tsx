@@ -6,9 +6,9 @@ import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
-import classes from '#parts/settings/settings.module.css'
 import { FactList } from '#ui/FactList.tsx'
 import { formatMoney } from '#ui/format/money.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -48,7 +48,7 @@ export function ProgrammePage() {
 
 /** The programme for those who cannot change it. */
 const ProgrammeFacts = ({ programme }: { programme: ProgrammeRecord }) => (
-  <div className={classes.narrow}>
+  <Sections isNarrow>
     <Text maw="62ch" c="dimmed">
       Only owners and finance can change these settings.
     </Text>
@@ -75,5 +75,5 @@ const ProgrammeFacts = ({ programme }: { programme: ProgrammeRecord }) => (
         ]}
       />
     </Panel>
-  </div>
+  </Sections>
 )

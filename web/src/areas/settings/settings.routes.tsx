@@ -32,5 +32,5 @@ const appearance = createRoute({
   component: lazyRouteComponent(() => import('./AppearancePage.tsx'), 'AppearancePage'),
 })
 
-/** The pages about whoever is signed in; those about the programme belong to their areas. */
+/** The pages about the signed-in person; those about the programme belong to their areas. */
 export const ownSettingsRoutes = [index, profile, security, appearance] as const

@@ -30,7 +30,7 @@ export function MeMenu({ me }: { me: Profile }) {
       <Menu.Target>
         <UnstyledButton className={`line hovers ${classes.target}`}>
           <span className={`disc fine ${classes.face}`} aria-hidden="true">
-            {me.avatarUrl ? <img src={me.avatarUrl} alt="" /> : initials(me.name)}
+            {me.avatarUrl ? <img className="covers" src={me.avatarUrl} alt="" /> : initials(me.name)}
           </span>
           <Stack component="span" visibleFrom="sm" gap={0} maw={180} lh={1.25}>
             <span className="small clip strong">{me.name}</span>

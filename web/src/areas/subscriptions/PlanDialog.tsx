@@ -44,7 +44,7 @@ function AddDialog({ currency, onClose }: Pick<Props, 'currency' | 'onClose'>) {
 function EditDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const change = useSend(plans.change)
   const [subscribers, setSubscribers] = useState<PriceChange>('KEEP')
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: planForm,
     record: plan,
     noun: 'plan',
@@ -57,30 +57,27 @@ function EditDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const isRepriced =
     price?.amount !== seen.price.amount || price?.currency !== seen.price.currency || interval !== seen.interval
   return (
-    <>
-      <FormDialog form={form} title={`Edit ${seen.name}`} verb="Save changes" size={dialogWidth} onClose={onClose}>
-        <PlanFields
-          form={form}
-          fixedCode={seen.code}
-          underPrice={
-            isRepriced &&
-            seen.subscribers > 0 && (
-              <Radio.Group
-                label={`${formatCount(seen.subscribers, 'store')} on this plan now`}
-                description="The current period never changes."
-                value={subscribers}
-                onChange={value => setSubscribers(value)}
-              >
-                <Stack gap="xs" mt="xs">
-                  <Radio value="KEEP" label="Keep the price they have" />
-                  <Radio value="AT_RENEWAL" label="Pay the new price from their next renewal, with notice by email" />
-                </Stack>
-              </Radio.Group>
-            )
-          }
-        />
-      </FormDialog>
-      {conflict}
-    </>
+    <FormDialog form={form} title={`Edit ${seen.name}`} verb="Save changes" size={dialogWidth} onClose={onClose}>
+      <PlanFields
+        form={form}
+        fixedCode={seen.code}
+        underPrice={
+          isRepriced &&
+          seen.subscribers > 0 && (
+            <Radio.Group
+              label={`${formatCount(seen.subscribers, 'store')} on this plan now`}
+              description="The current period never changes."
+              value={subscribers}
+              onChange={value => setSubscribers(value)}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="KEEP" label="Keep the price they have" />
+                <Radio value="AT_RENEWAL" label="Pay the new price from their next renewal, with notice by email" />
+              </Stack>
+            </Radio.Group>
+          )
+        }
+      />
+    </FormDialog>
   )
 }

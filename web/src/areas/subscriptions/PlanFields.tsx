@@ -1,11 +1,12 @@
 import { planFields } from '@fulmar/contract/subscriptions/plan-fields'
 import type { PlanForm } from '@fulmar/contract/subscriptions/plans'
-import { Stack, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
 import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
+import { type FieldProps, useField } from '#ui/form/field.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
-import { FeaturesField } from './FeaturesField.tsx'
 import { type Offer, PlanCard } from './PlanCard.tsx'
 import classes from './plans.module.css'
 
@@ -98,4 +98,32 @@ function useOffer(control: Props['form']['control']): Offer {
     },
     features: typed.features ?? [],
   }
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** A list, one line each; empty lines are for the eye only. */
+function FeaturesField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { field, wiring } = useField(props)
+  const kept = (field.value ?? []) as string[]
+  const [typed, setTyped] = useState(kept.join('\n'))
+  // What is typed stays as it is until the form says something else.
+  const shown = linesOf(typed).join('\n') === kept.join('\n') ? typed : kept.join('\n')
+  return (
+    <Textarea
+      {...wiring}
+      {...field}
+      autosize
+      minRows={3}
+      value={shown}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        field.onChange(linesOf(event.currentTarget.value))
+      }}
+    />
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { abilitiesOf, permissionMatrix } from './team.words.ts'
 
 describe('the permission matrix', () => {
-  it('tells of every permission of administrators who has it, as the server decides', () => {
+  it('lists who has each permission of administrators, as the server decides', () => {
     for (const { permission, roles } of permissionMatrix())
       expect([permission, roles]).toEqual([
         permission,

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import type { ApiError } from './api-error.ts'
 import { CallError } from './CallError.tsx'
 
@@ -38,6 +39,7 @@ interface AllProps<Data extends readonly unknown[]> extends Look {
 /** What several queries bring, once all of them have answered. What is on the screen stays there when it cannot be read again. */
 export function AllLoaded<Data extends readonly unknown[]>(props: AllProps<Data>) {
   const { of: queries, lines, outline, as = lines === undefined && !outline ? 'page' : 'section', missing } = props
+  const isWaiting = useStillWaiting(queries.some(query => query.isPending))
   const failed = queries.filter(query => query.isError && query.data === undefined)
   const [first] = failed
   if (first?.error) {
@@ -45,7 +47,6 @@ export function AllLoaded<Data extends readonly unknown[]>(props: AllProps<Data>
     const retry = () => failed.forEach(query => void query.refetch())
     return <CallError as={as} error={first.error} onRetry={retry} />
   }
-  if (queries.some(query => query.isPending))
-    return outline ?? (lines === undefined ? <PageSkeleton /> : <SkeletonLines count={lines} />)
+  if (isWaiting) return outline ?? (lines === undefined ? <PageSkeleton /> : <SkeletonLines count={lines} />)
   return props.children(...(queries.map(query => query.data) as unknown as Data))
 }

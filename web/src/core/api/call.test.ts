@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(clicked).toHaveBeenCalledOnce()
   })
 
-  it('tells the job of a file that is too large for one answer', async () => {
+  it('returns the job of a file that is too large for one answer', async () => {
     answer(202, { type: 'Success', message: 'Being prepared', data: { jobId: '7' } })
     expect(await download(neighborhoods.export, { query: {} })).toEqual({ jobId: '7', message: 'Being prepared' })
   })

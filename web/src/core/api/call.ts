@@ -1,11 +1,11 @@
 import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoint'
+import { saveFile } from '../../ui/save-file.ts'
 import { readAccessToken } from '../session/access-token.ts'
 import { sessionExpired } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import { callWrapper, type WrapperSuccess } from './call-wrapper.ts'
 import { myProfileKey, queryClient } from './queries.ts'
 import { type Parts, requestOf } from './request-of.ts'
-import { saveFile } from './save-file.ts'
 
 export interface CallOptions {
   signal?: AbortSignal

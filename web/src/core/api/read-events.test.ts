@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('reading events', () => {
-  it('tells each event as its line is complete, however the bytes are cut', async () => {
+  it('passes each event on as its line is complete, however the bytes are cut', async () => {
     const { write, end } = stream()
     const onEvent = vi.fn()
     const reading = readEvents(quizGeneration.stream, sent, { onEvent })

@@ -49,7 +49,7 @@ const start = async () => {
 }
 
 describe('live events', () => {
-  it('are told to whoever hears them', async () => {
+  it('reach every listener', async () => {
     await start()
     last().write({ topic: 'records', areas: ['store'], at })
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ topic: 'records', areas: ['store'], at }))

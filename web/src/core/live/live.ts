@@ -1,15 +1,12 @@
 import { type LiveEvent, notifications } from '@fulmar/contract/notifications/notifications'
+import { createEvent } from '#ui/observable.ts'
 import { ApiError } from '../api/api-error.ts'
 import { readEvents } from '../api/read-events.ts'
 
-type Listener = (event: LiveEvent) => void
-const listeners = new Set<Listener>()
+const received = createEvent<LiveEvent>()
 
 /** Calls a listener for every live event of this tab. Returns a function to stop. */
-export function onLiveEvent(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onLiveEvent = received.subscribe
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
@@ -67,7 +64,7 @@ export function keepLive(): () => void {
       watch()
       failures = 0
       after = event.at
-      for (const listener of listeners) listener(event)
+      received.emit(event)
     }
     await readEvents(notifications.live, { query: { after } }, { signal: opened.signal, onEvent })
     // The server ends a stream when a session or a role changes, or when it stops.

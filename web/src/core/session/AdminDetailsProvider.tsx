@@ -2,6 +2,7 @@ import { type Profile, users } from '@fulmar/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { FullPageSpinner } from '#ui/states/FullPageSpinner.tsx'
+import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { myProfileKey } from '../api/queries.ts'
@@ -40,7 +41,8 @@ export function AdminDetailsProvider({ children }: { children: ReactNode }) {
     }),
     [token, data, error, isPending, refetch],
   )
-  return <AdminDetails value={state}>{state.adminDetailsLoading ? <FullPageSpinner /> : children}</AdminDetails>
+  const isLoading = useStillWaiting(state.adminDetailsLoading)
+  return <AdminDetails value={state}>{isLoading ? <FullPageSpinner /> : children}</AdminDetails>
 }
 
 /** The signed-in administrator. */

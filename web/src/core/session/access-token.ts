@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createEvent } from '#ui/observable.ts'
 
 /** The session cookie. The API never reads it: calls send the token in a header. */
 const cookieName = 'accessToken'
 const maxAgeSeconds = 43_200
 
-const listeners = new Set<() => void>()
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const changed = createEvent()
 
 const write = (value: string, maxAge: number) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict; Max-Age=${maxAge}${secure}`
-  notify()
+  changed.emit()
 }
 
 /** The session token, or null. */
@@ -38,15 +36,10 @@ export const setAccessToken = (token: string): void => write(encodeURIComponent(
 
 export const clearAccessToken = (): void => write('', 0)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** The token as React state; none while a page is rendered at build time. */
-export const useAccessToken = (): string | null => useSyncExternalStore(subscribe, readAccessToken, () => null)
+export const useAccessToken = (): string | null => useSyncExternalStore(changed.subscribe, readAccessToken, () => null)
 
-/** A page that the browser kept for back and forward loads anew if somebody signed in or out meanwhile. */
+/** Reloads a page from the back/forward cache if somebody signed in or out meanwhile. */
 export function reloadAfterOtherSession(): void {
   let kept: string | null
   addEventListener('pagehide', () => {

@@ -1,22 +1,19 @@
 import type { Profile } from '@fulmar/contract/users/users'
+import { createEvent } from '#ui/observable.ts'
 import { myProfileKey, queryClient } from '../api/queries.ts'
 import { toast } from '../toasts.tsx'
 import { clearAccessToken, readAccessToken, setAccessToken } from './access-token.ts'
 
-type Listener = (why: 'expired' | 'signed-out') => void
-const listeners = new Set<Listener>()
+const ended = createEvent<'expired' | 'signed-out'>()
 let said = false
 
 /** Used by the router to open the login page. */
-export function whenSessionEnds(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const whenSessionEnds = ended.subscribe
 
 function end(why: 'expired' | 'signed-out'): void {
   clearAccessToken()
   queryClient.clear()
-  for (const listener of listeners) listener(why)
+  ended.emit(why)
 }
 
 /** Sets the cookie and caches the profile if given. */

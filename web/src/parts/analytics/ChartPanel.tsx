@@ -17,7 +17,7 @@ interface Props {
   scope: string
   /** The days of a chart whose page is about others. */
   days?: string
-  /** The filters that nothing on the page follows, which is told once there. */
+  /** The filters that nothing on the page follows: the page says so once. */
   ignored?: readonly ScopeFilter[]
 }
 
@@ -71,7 +71,7 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
     format,
     comparedAs: formatBeside(rows),
     isStacked: kind === 'STACK',
-    isLying: kind !== 'LINES' && rowKind === 'NAME',
+    isHorizontal: kind !== 'LINES' && rowKind === 'NAME',
     tick: (at, previous) =>
       formatTick(rowKind, rows[at]?.label ?? '', previous === undefined ? undefined : rows[previous]?.label),
     points: rows.map(row => ({

@@ -13,7 +13,7 @@ interface Props {
   figure: Figure
   currency: string
   scope: string
-  /** The filters that nothing on the page follows, which is told once there. */
+  /** The filters that nothing on the page follows: the page says so once. */
   ignored?: readonly ScopeFilter[]
   /** What it is compared with: "the previous period". */
   than: string

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Image } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { inFile, withUnit } from '#ui/chart/chart-table.ts'
-import { saveText, toCsv } from '#ui/chart/csv.ts'
+import { saveCsv } from '#ui/chart/csv.ts'
 import { saveTable } from '#ui/chart/png.ts'
 import { FigureRows } from './FigureRows.tsx'
 import { columnFormats, formatRow } from './figure-words.ts'
@@ -50,7 +50,7 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
       formatRow(rowKind, row),
       ...row.values.map((value, at) => inFile(value, formats[at])),
     ])
-    saveText(`${chart.key}.csv`, toCsv([[rowLabel, ...head], ...body]))
+    saveCsv(`${chart.key}.csv`, [[rowLabel, ...head], ...body])
   }
   return (
     <figure className="plain" aria-labelledby={titleId}>

@@ -1,20 +1,15 @@
 import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { type CollectionListQuery, collections } from '@fulmar/contract/collections/collections'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Column, TableState } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
-import { rowsOf } from '../lists/rows-of.ts'
+import type { Column } from '#ui/table/table.types.ts'
+import { useInnerList } from '../lists/use-list.ts'
 import { StoreLink, UserLink } from '../record/RecordLinks.tsx'
 
-type State = TableState & { sortBy: CollectionListQuery['sortBy'] }
-
-type ColumnOf = Column<Collection, State['sortBy']>
+type ColumnOf = Column<Collection, CollectionListQuery['sortBy']>
 
 const where: ColumnOf = { id: 'store', title: 'Store', cell: row => <StoreLink of={row.store} /> }
 const whose: ColumnOf = { id: 'user', title: 'Member', cell: row => <UserLink of={row.user} /> }
@@ -66,16 +61,13 @@ function CollectionStatus({ collection: { status, review } }: { collection: Coll
 
 /** The collections of a member or a store. */
 export function CollectionsOf({ of }: { of: { userId: string } | { storeId: string } }) {
-  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'at', sortOrder: 'desc' })
+  const table = useInnerList(collections.list, { sortBy: 'at' }, of)
   const navigate = useNavigate()
-  const page = useApi(collections.list, { query: { ...queryOf(state), ...of } })
   return (
     <DataTable
       label="Collections"
       {...('userId' in of ? ofPerson : ofStore)}
-      {...rowsOf(page)}
-      state={state}
-      onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+      {...table}
       rowName={row => row.code}
       href={row => `/collections/${row.id}`}
       onOpen={row => void navigate({ to: '/collections/$id', params: { id: row.id } })}

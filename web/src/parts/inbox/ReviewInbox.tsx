@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
-import { Inbox } from '#ui/inbox/Inbox.tsx'
-import { InboxSkeleton } from '#ui/inbox/InboxSkeleton.tsx'
+import { Inbox, InboxSkeleton } from '#ui/inbox/Inbox.tsx'
 import type { InboxAction, InboxItem } from '#ui/inbox/inbox.types.ts'
 import type { Queue } from './use-queue.ts'
 

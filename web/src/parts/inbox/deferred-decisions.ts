@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { toast } from '#core/toasts.tsx'
+import { createObservable, useObservable } from '#ui/observable.ts'
 
 interface Soon {
   /** Of the case. */
@@ -16,21 +16,12 @@ interface Soon {
 
 /** Decisions that are not sent yet, each with the function that sends it. Outside React: leaving the page does not stop them. */
 const waiting = new Map<string, () => void>()
-let ids: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const ids = createObservable<ReadonlySet<string>>(new Set())
 
-function changed() {
-  ids = new Set(waiting.keys())
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const changed = () => ids.set(new Set(waiting.keys()))
 
 /** The cases that somebody has decided here a moment ago. */
-export const useDeferredDecisions = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => ids)
+export const useDeferredDecisions = (): ReadonlySet<string> => useObservable(ids)
 
 /** Sends a decision after some seconds, in which it can be taken back. */
 export function deferDecision({ id, words, description, href, send, onUndo }: Soon): void {

@@ -28,7 +28,7 @@ interface Props<State extends object> {
   state: State
   /** The part of the state a click keeps: the filters the figures were counted with. */
   kept: Partial<State>
-  /** Filters of the list that the figures do not follow, with their names; told where one is set and no figure stands for it. */
+  /** Filters of the list that the figures do not follow, with their names; shown where one is set and no figure follows it. */
   leavesOut?: Partial<Record<keyof State, string>>
   isFailed: boolean
 }

@@ -1,16 +1,11 @@
-import { type PlayFilter, type PlayListQuery, plays } from '@fulmar/contract/academy/plays'
+import { plays } from '@fulmar/contract/academy/plays'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter, TableState } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
-import { rowsOf } from '../lists/rows-of.ts'
+import type { Filter } from '#ui/table/table.types.ts'
+import { useInnerList } from '../lists/use-list.ts'
 import { playColumns } from './plays.columns.tsx'
 import { addressOf, statusOptions } from './plays.words.ts'
-
-type State = TableState & Pick<PlayFilter, 'status'> & { sortBy: PlayListQuery['sortBy'] }
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
 
@@ -18,16 +13,13 @@ const columns = playColumns({ id: 'game', title: 'Game', cell: row => row.game.n
 
 /** What one member played. */
 export function PlaysOf({ userId }: { userId: string }) {
-  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'startedAt', sortOrder: 'desc' })
+  const table = useInnerList(plays.list, { sortBy: 'startedAt' }, { userId })
   const navigate = useNavigate()
-  const page = useApi(plays.list, { query: { ...queryOf(state), userId } })
   return (
     <DataTable
       label="Plays"
       columns={columns}
-      {...rowsOf(page)}
-      state={state}
-      onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+      {...table}
       filters={filters}
       rowName={row => row.game.name}
       href={addressOf}

@@ -18,7 +18,7 @@ const seen = aNeighborhood({ name: 'Ribeira', city: 'Porto' })
 
 function Edit({ record, onClose }: { record: Neighborhood; onClose: () => void }) {
   const change = useSend(neighborhoods.change)
-  const { form, conflict } = useRecordForm({
+  const { form } = useRecordForm({
     schema,
     record,
     noun: 'neighborhood',
@@ -27,13 +27,10 @@ function Edit({ record, onClose }: { record: Neighborhood; onClose: () => void }
     onSaved: onClose,
   })
   return (
-    <>
-      <FormDrawer form={form} title="Edit" verb="Save" onClose={onClose}>
-        <TextField control={form.control} name="name" label="Name" />
-        <TextField control={form.control} name="city" label="City" />
-      </FormDrawer>
-      {conflict}
-    </>
+    <FormDrawer form={form} title="Edit" verb="Save" onClose={onClose}>
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="city" label="City" />
+    </FormDrawer>
   )
 }
 

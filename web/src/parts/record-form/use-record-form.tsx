@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#core/api/api-error.ts'
@@ -27,13 +27,12 @@ interface Options<Saved extends { version: number }, Input extends FieldValues, 
 }
 
 interface RecordForm<Saved, Input extends FieldValues, Output> {
+  /** Asks about conflicts, too. */
   form: SendForm<Input, Output>
   /** The version being edited. */
   seen: Saved
   /** Saves the given fields where they changed, and leaves the form as it is typed. Null when nothing changed. */
   saveParts: (parts: Partial<Output>) => Promise<Saved | null>
-  /** The conflict dialog; render it next to the form. */
-  conflict: ReactNode
 }
 
 /** Where editing goes on from. */
@@ -104,22 +103,24 @@ export function useRecordForm<Saved extends { version: number }, Input extends F
   })
   useEffect(() => refill(from), [from])
 
-  return {
-    form,
-    seen,
-    saveParts,
-    conflict: theirs && (
-      <ConflictDialog
-        noun={noun}
-        mine={changedFields(comparedAs(inputOf(seen)), comparedAs(form.getValues()))}
-        theirs={comparedAs(inputOf(theirs))}
-        isBusy={form.formState.isSubmitting}
-        onKeepMine={() => void form.submit()}
-        onTakeTheirs={() => start({ record: theirs })}
-        onCancel={() => setTheirs(null)}
-      />
-    ),
-  }
+  const conflict = theirs && (
+    <ConflictDialog
+      noun={noun}
+      mine={changedFields(comparedAs(inputOf(seen)), comparedAs(form.getValues()))}
+      theirs={comparedAs(inputOf(theirs))}
+      isBusy={form.formState.isSubmitting}
+      onKeepMine={() => void form.submit()}
+      onTakeTheirs={() => start({ record: theirs })}
+      onCancel={() => setTheirs(null)}
+    />
+  )
+  const prompts = (
+    <>
+      {form.prompts}
+      {conflict}
+    </>
+  )
+  return { form: { ...form, prompts }, seen, saveParts }
 }
 
 const isConflict = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'STALE_VERSION'

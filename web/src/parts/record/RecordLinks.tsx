@@ -27,7 +27,7 @@ export const StoreLink = recordLink('/stores/$id', 'stores:read')
 export const NeighborhoodLink = recordLink('/neighborhood/$id', 'neighborhoods:read')
 export const RewardLink = recordLink('/rewards/$id', 'rewards:read')
 
-/** A member with the code that tells people of the same name apart. */
+/** A member with the code that distinguishes people of the same name. */
 export const MemberLink = ({ of: member }: { of: MemberRef }) => (
   <>
     <UserLink of={member} />

@@ -52,8 +52,8 @@ export function RedeemDrawer({ member, onClose }: RedeemProps) {
   return (
     <FormDrawer form={form} title="Redeem for a member" verb="Redeem reward" onClose={onClose}>
       <p className="quiet">
-        The points are held until the reward is handed over. The member is emailed the code. Without that code, another
-        administrator has to hand it over.
+        The points are held until the reward is handed over. The code is emailed to the member. Without that code,
+        another administrator has to hand it over.
       </p>
       <UserPicker
         label="Member"

@@ -1,16 +1,11 @@
-import { type RedemptionFilter, type RedemptionListQuery, redemptions } from '@fulmar/contract/rewards/redemptions'
+import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Filter, TableState } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
-import { rowsOf } from '../lists/rows-of.ts'
+import type { Filter } from '#ui/table/table.types.ts'
+import { useInnerList } from '../lists/use-list.ts'
 import { redemptionColumns } from './redemptions.columns.tsx'
 import { addressOf, statusOptions } from './redemptions.words.ts'
-
-type State = TableState & Pick<RedemptionFilter, 'status'> & { sortBy: RedemptionListQuery['sortBy'] }
 
 const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'Status', options: statusOptions }]
 
@@ -26,16 +21,13 @@ const ofReward = {
 
 /** What one member redeemed, or who redeemed one reward. */
 export function RedemptionsOf({ of }: { of: { userId: string } | { rewardId: string } }) {
-  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'requestedAt', sortOrder: 'desc' })
+  const table = useInnerList(redemptions.list, { sortBy: 'requestedAt' }, of)
   const navigate = useNavigate()
-  const page = useApi(redemptions.list, { query: { ...queryOf(state), ...of } })
   return (
     <DataTable
       label="Redemptions"
       {...('userId' in of ? ofMember : ofReward)}
-      {...rowsOf(page)}
-      state={state}
-      onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+      {...table}
       filters={filters}
       rowName={row => row.code}
       href={addressOf}

@@ -28,7 +28,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
     >
       <p>
         {store.name} can use {plan.name} until {formatDate(periodTo)}. It does not renew after that, and the store is
-        told by email. Until then you can keep the subscription.
+        notified by email. Until then you can keep the subscription.
       </p>
       <TextareaField control={form.control} name="reason" label="Reason" isOptional maxLength={500} minRows={2} />
     </FormDialog>

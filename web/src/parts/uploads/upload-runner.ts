@@ -1,3 +1,4 @@
+import { createObservable } from '#ui/observable.ts'
 import {
   completedKeys,
   nextPending,
@@ -32,14 +33,10 @@ const textOf = (error: unknown) => (error instanceof Error && error.message) || 
 
 /** An upload queue that lives outside React. */
 export function uploadRunner(steps: UploadSteps): UploadRunner {
-  let state: UploadState = []
+  const state = createObservable<UploadState>([])
   let running: Promise<string[]> | undefined
   let count = 0
-  const listeners = new Set<() => void>()
-  const dispatch = (event: UploadEvent) => {
-    state = nextUploads(state, event)
-    for (const listener of listeners) listener()
-  }
+  const dispatch = (event: UploadEvent) => state.set(nextUploads(state.get(), event))
 
   async function upload({ id, file }: UploadItem, email: string): Promise<void> {
     dispatch({ type: 'asked', id, email })
@@ -56,16 +53,13 @@ export function uploadRunner(steps: UploadSteps): UploadRunner {
   }
 
   async function runAll(email: string): Promise<string[]> {
-    for (let item = nextPending(state); item; item = nextPending(state)) await upload(item, email)
-    return completedKeys(state)
+    for (let item = nextPending(state.get()); item; item = nextPending(state.get())) await upload(item, email)
+    return completedKeys(state.get())
   }
 
   return {
-    items: () => state,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    items: state.get,
+    subscribe: state.subscribe,
     add: file => dispatch({ type: 'added', id: `${++count}`, file }),
     remove: id => dispatch({ type: 'removed', id }),
     retry: id => dispatch({ type: 'retried', id }),

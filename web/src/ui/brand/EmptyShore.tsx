@@ -2,9 +2,9 @@ import { Bird } from './Bird.tsx'
 import { Scene } from './Scene.tsx'
 
 /** Empty: a clean beach with one bottle. */
-export function EmptyShore() {
+export function EmptyShore({ width }: { width?: number }) {
   return (
-    <Scene over={<Bird x={214} y={50} scale={1.9} />}>
+    <Scene width={width} over={<Bird x={214} y={50} scale={1.9} />}>
       <circle cx="112" cy="96" r="30" fill="var(--sun)" />
       <rect y="104" width="280" height="60" fill="var(--sea-far)" />
       <path d="M30 122c20-7 40-7 60 0s40 7 60 0 40-7 60 0 40 7 50 0v50H30z" fill="var(--sea-mid)" />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createObservable, useObservable } from '../observable.ts'
 
 /** How the organisation behind this installation presents itself. An empty text is not shown. */
 export interface Brand {
@@ -13,20 +13,19 @@ export interface Brand {
   country: string
 }
 
-let brand: Brand = { name: 'Fulmar', logo: null, email: '', phone: '', address: '', website: '', country: '' }
-const listeners = new Set<() => void>()
+const brand = createObservable<Brand>({
+  name: 'Fulmar',
+  logo: null,
+  email: '',
+  phone: '',
+  address: '',
+  website: '',
+  country: '',
+})
 
-export const currentBrand = (): Brand => brand
+export const currentBrand = brand.get
 
 /** Shown everywhere from now on. */
-export function setBrand(next: Partial<Brand>) {
-  brand = { ...brand, ...next }
-  for (const listener of listeners) listener()
-}
+export const setBrand = (next: Partial<Brand>): void => brand.set({ ...brand.get(), ...next })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useBrand = (): Brand => useSyncExternalStore(subscribe, currentBrand, currentBrand)
+export const useBrand = (): Brand => useObservable(brand)

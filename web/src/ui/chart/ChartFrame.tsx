@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { PlainTable } from '../table/PlainTable.tsx'
 import { type ChartLink, type ChartProps, drawnSeries } from './chart.types.ts'
 import { columnsOf, fileOf } from './chart-table.ts'
-import { saveText, toCsv } from './csv.ts'
+import { saveCsv } from './csv.ts'
 import { Legend } from './Legend.tsx'
 import { saveDrawing } from './png.ts'
 
@@ -17,7 +17,7 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
   const titleId = useId()
   const drawing = useRef<HTMLDivElement>(null)
   const { title, points, notes = [], aside } = chart
-  const save = () => saveText(fileName(title, 'csv'), toCsv(fileOf(chart)))
+  const save = () => saveCsv(fileName(title, 'csv'), fileOf(chart))
   return (
     <figure className="plain" aria-labelledby={titleId}>
       <Group gap="4px 12px" justify="space-between" mb={12}>

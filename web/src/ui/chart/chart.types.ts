@@ -61,7 +61,7 @@ export interface ChartProps {
   /** Stacked instead of side by side. */
   isStacked?: boolean
   /** Bars that lie, with room for a name beside each. */
-  isLying?: boolean
+  isHorizontal?: boolean
   /** Lower bars, for paper. */
   isDense?: boolean
   /** What the points are compared with, in words. */

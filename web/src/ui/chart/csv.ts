@@ -1,3 +1,5 @@
+import { saveFile } from '../save-file.ts'
+
 // Spreadsheets run cells starting with these as formulas.
 const startsFormula = /^[=+\-@\t\r]/
 
@@ -12,12 +14,6 @@ const cell = (value: string | number | null): string => {
 export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
 
-/** Gives the reader a text as a file. */
-export function saveText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(url)
-}
+/** Saves rows as a CSV file. */
+export const saveCsv = (filename: string, rows: Parameters<typeof toCsv>[0]): void =>
+  saveFile(filename, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))

@@ -1,3 +1,4 @@
+import { saveFile } from '../save-file.ts'
 import { imageOfSvg, standaloneSvg } from '../svg-image.ts'
 
 const scale = 2
@@ -84,12 +85,8 @@ function resolved(frame: HTMLElement, color: string): string {
   return found
 }
 
-function saveCanvas(canvas: HTMLCanvasElement, filename: string): void {
-  const link = document.createElement('a')
-  link.href = canvas.toDataURL('image/png')
-  link.download = filename
-  link.click()
-}
+const saveCanvas = (canvas: HTMLCanvasElement, filename: string): void =>
+  canvas.toBlob(image => image && saveFile(filename, image), 'image/png')
 
 /** A blank image of a size, on the colour of the page. */
 function blank(frame: HTMLElement, width: number, height: number) {

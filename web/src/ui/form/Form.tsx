@@ -5,15 +5,14 @@ import { focusPageForm } from '../dialog/first-field.ts'
 import { onSendKey } from '../keyboard/send-key.ts'
 import { FormErrors } from './errors/FormErrors.tsx'
 import { useFirstErrorFocus } from './errors/use-first-error-focus.ts'
-import classes from './Form.module.css'
 import type { SendForm } from './use-send-form.ts'
 
 interface Props<Input extends FieldValues, Output> {
   form: SendForm<Input, Output>
   /** For a submit button outside the form. */
   id?: string
-  /** Replaces the default stacked layout. */
-  className?: string
+  gap?: number
+  maw?: string
   /** Blocks submitting, also by keyboard. */
   isDisabled?: boolean
   /** The page is about this form, and opens with its first field focused. */
@@ -23,7 +22,7 @@ interface Props<Input extends FieldValues, Output> {
 
 /** A form with its errors above the fields. */
 export function Form<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { form, id, className = classes.form, isDisabled = false, isPage = false, children } = props
+  const { form, id, gap = 16, maw, isDisabled = false, isPage = false, children } = props
   const submit = () => (isDisabled ? undefined : form.submit())
   const element = useRef<HTMLFormElement>(null)
   const ref = useMergedRef(element, isPage ? focusPageForm : null)
@@ -32,7 +31,8 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     <form
       ref={ref}
       id={id}
-      className={className}
+      className="stack"
+      style={{ gap, maxWidth: maw }}
       onSubmit={event => {
         event.preventDefault()
         void submit()
@@ -42,7 +42,7 @@ export function Form<Input extends FieldValues, Output>(props: Props<Input, Outp
     >
       <FormErrors form={form} />
       {children}
-      {form.guard.dialog}
+      {form.prompts}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface Props extends Pick<ButtonProps, 'color' | 'disabled'> {
+interface Props extends Pick<ButtonProps, 'className' | 'color' | 'disabled'> {
   /** The action: "Add neighborhood". */
   children: ReactNode
   isBusy: boolean

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { applyServerErrors, type Refusal } from './errors/server-errors.ts'
@@ -18,6 +19,8 @@ interface Sending<Input extends FieldValues, Output> {
 export type SendForm<Input extends FieldValues, Output> = ZodForm<Input, Output> & {
   submit: () => Promise<void>
   guard: UnsavedGuard
+  /** What the form asks, such as whether to leave unsaved changes. `Form` shows it. */
+  prompts: ReactNode
 }
 
 export function useSendForm<Input extends FieldValues, Output extends FieldValues>(
@@ -39,5 +42,5 @@ export function useSendForm<Input extends FieldValues, Output extends FieldValue
     }
     onSent?.(form)
   })
-  return { ...form, submit: () => submit(), guard }
+  return { ...form, submit: () => submit(), guard, prompts: guard.dialog }
 }

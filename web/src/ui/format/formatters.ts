@@ -17,7 +17,7 @@ const keptDateFormatter = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
 /** Dates are in the reader's language and written as in the programme's country: in English in Portugal, "18 Nov 2026". */
 const dateLocale = (): string | undefined => {
   const { country } = currentBrand()
-  return country ? `${new Intl.Locale(navigator.language).language}-${country}` : undefined
+  return country ? `${navigator.language.split('-')[0]}-${country}` : undefined
 }
 
 /** Clocks have 24 hours everywhere, as in emails, opening hours and the words of schedules. */

@@ -1,3 +1,5 @@
+import { createEvent } from '../observable.ts'
+
 /** A line of the list of shortcuts: the keys are pressed together. */
 export interface Listed {
   keys: readonly string[]
@@ -19,17 +21,12 @@ export const listedShortcuts = (): Listed[] => [
   ...new Map([...pieces].flatMap(read => read()).map(row => [`${row.keys.join('+')} ${row.words}`, row])).values(),
 ]
 
-const listeners = new Set<() => void>()
+const asked = createEvent()
 
 /** Opens the list of shortcuts, which the shell shows. */
-export const showShortcuts = (): void => {
-  for (const listener of listeners) listener()
-}
+export const showShortcuts = (): void => asked.emit()
 
-export function whenShortcutsAsked(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const whenShortcutsAsked = asked.subscribe
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 import { type Listed, listShortcuts } from './shortcuts.ts'
 import { isCovered, isTyping } from './typing.ts'
@@ -20,18 +21,13 @@ export function useShortcuts(shortcuts: Readonly<Record<string, Shortcut>>): voi
       isEverywhere,
     })),
   )
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     const act = shortcuts[event.key.toLowerCase()]?.run
     if (!act || isTyping(event.target) || isCovered()) return
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Lists shortcuts of the page that are handled elsewhere. */

@@ -5,14 +5,16 @@ interface Props {
   children: ReactNode
   /** Accessible name, for one item among several. */
   label?: string
+  /** No wider than a form or a text is comfortable. */
+  isNarrow?: boolean
 }
 
 /** Stacked sections of a page or tab. */
-export function Sections({ children, label }: Props) {
-  if (label === undefined) return <div className={`stack ${classes.sections}`}>{children}</div>
+export function Sections({ children, label, isNarrow }: Props) {
+  const Element = label === undefined ? 'div' : 'article'
   return (
-    <article className={`stack ${classes.sections}`} aria-label={label}>
+    <Element className={`stack ${classes.sections}`} data-narrow={isNarrow} aria-label={label}>
       {children}
-    </article>
+    </Element>
   )
 }

@@ -57,7 +57,7 @@ it('has pages in points, its title, and boxes from the top left corner', async (
   expect(streams).toContain('0.75 0 0 -0.75 0 842.25 cm\n1 0 0.5 rg 10 20 30 40 re f')
 })
 
-it('embeds the font, and tells the character of each glyph, so that text is found and copied', async () => {
+it('embeds the font with the character of each glyph, so that text is found and copied', async () => {
   const { text, streams } = await written(pdf =>
     pdf.addPage(100, 100).word({ text: 'né', font, size: 12, color: black, left: 5, baseline: 50, width: 20 }),
   )

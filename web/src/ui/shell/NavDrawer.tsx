@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import classes from './NavDrawer.module.css'
 import { NavList } from './NavList.tsx'
@@ -8,15 +9,17 @@ import type { NavGroup } from './shell.types.ts'
 /** The navigation on a phone, as a native modal dialog that traps focus and closes on Esc. */
 export function NavDrawer({ groups }: { groups: NavGroup[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Closed, it would be rendered for nothing with every page.
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    // What it holds has to be there for its first entry to take the focus.
+    flushSync(() => setOpened(true))
+    dialog.current?.showModal()
+  }
   const close = () => dialog.current?.close()
   return (
-    <div className={classes.root}>
-      <button
-        type="button"
-        className={`bare disc hovers ${classes.button}`}
-        aria-label="Open menu"
-        onClick={() => dialog.current?.showModal()}
-      >
+    <>
+      <button type="button" className={`bare disc hovers ${classes.button}`} aria-label="Open menu" onClick={open}>
         <Menu size={20} aria-hidden />
       </button>
       <dialog
@@ -42,9 +45,9 @@ export function NavDrawer({ groups }: { groups: NavGroup[] }) {
               <X size={20} aria-hidden />
             </button>
           </div>
-          <NavList groups={groups} />
+          {wasOpened && <NavList groups={groups} />}
         </div>
       </dialog>
-    </div>
+    </>
   )
 }

@@ -44,27 +44,33 @@ function NavSection({ group, collapsed }: { group: NavGroup; collapsed: boolean 
 function NavEntry({ item, collapsed }: { item: NavItem; collapsed: boolean }) {
   const Icon = item.icon
   const waiting = item.waiting ? `${formatNumber(item.waiting)} waiting` : undefined
-  return (
-    <Tooltip label={item.label} position="right" disabled={!collapsed}>
-      <Link
-        to={item.to}
-        className={`line hovers ${classes.item}`}
-        data-collapsed={collapsed || undefined}
-        aria-label={collapsed ? [item.label, waiting].filter(Boolean).join(', ') : undefined}
-      >
-        <Icon size={18} strokeWidth={1.8} aria-hidden />
-        {!collapsed && <span className="clip">{item.label}</span>}
-        {waiting && (
-          <span className={classes.waiting}>
-            {collapsed ? null : (
-              <>
-                <span aria-hidden="true">{formatNumber(item.waiting)}</span>
-                <VisuallyHidden>{waiting}</VisuallyHidden>
-              </>
-            )}
-          </span>
-        )}
-      </Link>
+  const link = (
+    <Link
+      to={item.to}
+      className={`line hovers ${classes.item}`}
+      data-collapsed={collapsed || undefined}
+      aria-label={collapsed ? [item.label, waiting].filter(Boolean).join(', ') : undefined}
+    >
+      <Icon size={18} strokeWidth={1.8} aria-hidden />
+      {!collapsed && <span className="clip">{item.label}</span>}
+      {waiting && (
+        <span className={classes.waiting}>
+          {collapsed ? null : (
+            <>
+              <span aria-hidden="true">{formatNumber(item.waiting ?? 0)}</span>
+              <VisuallyHidden>{waiting}</VisuallyHidden>
+            </>
+          )}
+        </span>
+      )}
+    </Link>
+  )
+  // A tooltip costs as much as the rest of the entry, and only icons need one.
+  return collapsed ? (
+    <Tooltip label={item.label} position="right">
+      {link}
     </Tooltip>
+  ) : (
+    link
   )
 }

@@ -1,11 +1,11 @@
 import { Group, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusFormOf } from '../dialog/first-field.ts'
 import { showShortcuts } from '../keyboard/shortcuts.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { OfflineBar } from '../states/OfflineBar.tsx'
-import { TooltipDelays } from '../TooltipDelays.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import classes from './Shell.module.css'
@@ -13,6 +13,7 @@ import { ShortcutList } from './ShortcutList.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { NavGroup } from './shell.types.ts'
+import { TooltipDelays } from './TooltipDelays.tsx'
 
 interface ShellProps {
   groups: NavGroup[]
@@ -26,24 +27,28 @@ interface ShellProps {
 /** The frame of the back office. */
 export function Shell({ groups, home, crumbs, tools, children }: ShellProps) {
   const [sidebar, setSidebar] = useRemembered('fulmar-sidebar', 'open')
+  // Each has all the links, so the one that cannot be seen is not rendered.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   useFocusHeading()
   useShortcuts({ '?': { words: 'Keyboard shortcuts', run: showShortcuts, isEverywhere: true } })
   return (
     <TooltipDelays>
       <SkipLink />
       <div className={classes.root}>
-        <aside className="mantine-visible-from-lg">
-          <Sidebar
-            groups={groups}
-            home={home}
-            collapsed={sidebar === 'collapsed'}
-            onCollapse={collapsed => setSidebar(collapsed ? 'collapsed' : 'open')}
-          />
-        </aside>
+        {!isNarrow && (
+          <aside>
+            <Sidebar
+              groups={groups}
+              home={home}
+              collapsed={sidebar === 'collapsed'}
+              onCollapse={collapsed => setSidebar(collapsed ? 'collapsed' : 'open')}
+            />
+          </aside>
+        )}
         <Stack gap={0} miw={0}>
           <header className={classes.top}>
             <RouteProgress />
-            <NavDrawer groups={groups} />
+            {isNarrow && <NavDrawer groups={groups} />}
             <Breadcrumb crumbs={crumbs} />
             <Group gap={4} wrap="nowrap" flex="none">
               {tools}

@@ -1,8 +1,7 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { type Listed, listedShortcuts, whenShortcutsAsked } from '../keyboard/shortcuts.ts'
-import classes from './ShortcutList.module.css'
 
 /** The dialog with the shortcuts of the page and those that work everywhere. */
 export function ShortcutList() {
@@ -29,8 +28,10 @@ export function ShortcutList() {
         </Button>
       }
     >
-      {ofPage.length > 0 && <Section title="On this page" shortcuts={ofPage} />}
-      <Section title="Everywhere" shortcuts={listed.filter(row => row.isEverywhere)} />
+      <Stack gap={20}>
+        {ofPage.length > 0 && <Section title="On this page" shortcuts={ofPage} />}
+        <Section title="Everywhere" shortcuts={listed.filter(row => row.isEverywhere)} />
+      </Stack>
     </Dialog>
   )
 }
@@ -38,14 +39,14 @@ export function ShortcutList() {
 function Section({ title, shortcuts }: { title: string; shortcuts: readonly Listed[] }) {
   const id = useId()
   return (
-    <>
-      <h3 id={id} className={classes.title}>
+    <section>
+      <Text component="h3" id={id} mb={8} c="dimmed" fz="xs" fw={600}>
         {title}
-      </h3>
-      <dl className={classes.list} aria-labelledby={id}>
+      </Text>
+      <Stack component="dl" gap={10} aria-labelledby={id}>
         {shortcuts.map(({ keys, words }) => (
-          <div key={words}>
-            <dt>
+          <div key={words} className="line" style={{ gap: 0 }}>
+            <dt className="line" style={{ gap: 4, width: '6rem', flex: 'none' }}>
               {keys.map(key => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
@@ -53,7 +54,7 @@ function Section({ title, shortcuts }: { title: string; shortcuts: readonly List
             <dd>{words}</dd>
           </div>
         ))}
-      </dl>
-    </>
+      </Stack>
+    </section>
   )
 }

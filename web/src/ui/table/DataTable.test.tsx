@@ -58,7 +58,7 @@ const show = (given: Given = {}) => {
 }
 
 describe('DataTable', () => {
-  it('tells assistive technology the order and turns it round', async () => {
+  it('announces the order to assistive technology and reverses it', async () => {
     const onPatch = show()
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -144,7 +144,7 @@ describe('DataTable', () => {
     expect(onRetry).toHaveBeenCalled()
   })
 
-  it('tells nothing at all, nothing that matches and past the end apart', () => {
+  it('distinguishes an empty list, no matches and a page past the end', () => {
     show({ rows: [], total: 0, empty: <p>Add the first place</p> })
     expect(screen.getByText('Add the first place')).toBeTruthy()
     show({ rows: [], total: 0, state: { ...start, search: 'zebra' } })

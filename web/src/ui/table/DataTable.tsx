@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
+import { useStillWaiting } from '../use-still-waiting.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { PhoneToolbar } from './phone/PhoneToolbar.tsx'
 import { TableCards } from './rows/TableCards.tsx'
@@ -58,6 +59,7 @@ const SKELETON_ROWS = 8
 export function DataTable<Row extends { id: string }, State extends TableState>(props: DataTableProps<Row, State>) {
   const { label, columns, rows, total = 0, totalIsAtLeast = false, state, filters = noFilters, views = noViews } = props
   const isPhone = useIsPhone()
+  const isWaiting = useStillWaiting(!rows)
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const shownRows = rows ?? noRows
@@ -88,7 +90,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   const body = () => {
     if (view?.render) return view.render()
     if (props.failure && !rows) return <TableFailed failure={props.failure} onRetry={props.onRetry} />
-    if (!rows)
+    if (!rows || isWaiting)
       return (
         <TableSkeleton
           label={label}
@@ -122,7 +124,7 @@ export function DataTable<Row extends { id: string }, State extends TableState>(
   }
 
   const Toolbar = isPhone ? PhoneToolbar : TableToolbar
-  const hasRows = !view?.render && rows !== undefined && rows.length > 0
+  const hasRows = !view?.render && !isWaiting && rows !== undefined && rows.length > 0
   return (
     // Clipped, not hidden: a scroll container would break the sticky bulk bar.
     <div className="surface" style={{ overflow: 'clip' }} ref={container} data-list>

@@ -19,7 +19,7 @@ async function attempts(gameId: string, rights: number[]) {
 }
 
 describe('GET /api/game/analytics/:id', () => {
-  it('tells how a game is played', async () => {
+  it('shows how a game is played', async () => {
     const { id: gameId } = await t.build.game({ questions: 4, rules: { ...inOrder, passPercent: 50 } })
     const [one, two] = [await t.build.play({ gameId, right: 1, seconds: 8 }), await t.build.play({ gameId, right: 4 })]
     await t.build.play({ gameId, userId: one.userId, right: 3, seconds: 20 })

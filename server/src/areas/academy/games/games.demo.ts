@@ -3,8 +3,8 @@ import type { Difficulty } from '@fulmar/contract/academy/game-questions'
 import { type GameContent, type GameRules, type GameStatus, usualRules } from '@fulmar/contract/academy/game-records'
 import { uuidv7 } from 'uuidv7'
 import { type Db, sql } from '#core/db/db.ts'
+import { drawSvg } from '#core/files/draw-svg.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { blend, type Colour, colourOf, drawPng } from '#core/files/png.ts'
 import { claimUpload, keepImage } from '../../uploads/uploads.ts'
 import { insertBankQuestions } from './bank/bank.queries.ts'
 import { fingerprintOf } from './bank/bank.ts'
@@ -67,7 +67,7 @@ async function seedGame(
   { topic, category, cover: drawing, rules, tiers = [], ...fields }: DemoGame,
   { n, categories, ownerId }: { n: number; categories: Map<string, string>; ownerId: string },
 ) {
-  const cover = await keepImage(db, files, 'image/png', gameCover(colourOf(drawing.colour), drawing.rings))
+  const cover = await keepImage(db, files, 'image/webp', await gameCover(drawing.colour, drawing.rings))
   await claimUpload(db, cover, 'cover')
   const [id, isDraft] = [uuidv7(), fields.status === 'DRAFT']
   const prizes = { ...noPrizes, tiers: tiers.map(tier => ({ ...tier, rewardId: null })) }
@@ -97,14 +97,15 @@ async function seedGame(
 const [width, height] = [480, 270]
 
 /** Rings on a colour that darkens downwards: a cover for the demo that is nobody's. */
-const gameCover = (colour: Colour, rings: number): Buffer =>
-  drawPng({
-    width,
-    height,
-    colourAt(x, y) {
-      const ground = blend(colour, [16, 36, 48], (0.5 * y) / height)
-      const distance = Math.hypot(x - width * 0.68, y - height * 0.55) / height
-      const isRing = distance < 0.42 && Math.floor(distance * rings * 2) % 2 === 0
-      return isRing ? blend(ground, [255, 255, 255], 0.75 - distance) : ground
-    },
-  })
+function gameCover(colour: string, rings: number): Promise<Buffer> {
+  const band = height / (2 * rings)
+  const radii = Array.from({ length: rings }, (_, n) => (2 * n + 0.5) * band).filter(radius => radius < 0.42 * height)
+  const circles = radii.map(
+    radius =>
+      `<circle cx="${width * 0.68}" cy="${height * 0.55}" r="${radius}" stroke-opacity="${0.75 - radius / height}"/>`,
+  )
+  return drawSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop stop-opacity="0"/><stop offset="1" stop-color="#102430" stop-opacity=".5"/></linearGradient>
+<path d="M0 0h${width}v${height}H0z" fill="${colour}"/><path d="M0 0h${width}v${height}H0z" fill="url(#night)"/>
+<g fill="none" stroke="#fff" stroke-width="${band}">${circles.join('')}</g></svg>`)
+}

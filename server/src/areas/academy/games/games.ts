@@ -136,7 +136,7 @@ const changeOf = ({ pointsPerCorrect, questionsPerPlay, prizes, budgetPoints }: 
   ...(budgetPoints !== undefined && { budgetPoints }),
 })
 
-/** A game as the subject of a proposal. Whoever proposes a change must be allowed to make it. */
+/** A game as the subject of a proposal. The proposer must be allowed to make the change. */
 export const gameCosts: CostRecord = {
   async costsAfter(db, id, change, actor) {
     const game = await getGame(db, id)

@@ -27,8 +27,8 @@ it('demo plays show something everywhere, and the books are right', async () => 
   expect((await auditLedger(t.database)).filter(({ violations }) => violations > 0)).toEqual([])
   for (const { id } of games) {
     const { body } = await t.call('OWNER', plays.list, { query: { gameId: id, limit: 100 } })
-    const told = new Set(body.data.map(({ status }) => status))
-    expect(playStatus.options.filter(status => told.has(status)).length).toBeGreaterThan(1)
+    const statuses = new Set(body.data.map(({ status }) => status))
+    expect(playStatus.options.filter(status => statuses.has(status)).length).toBeGreaterThan(1)
     expect((await t.call('OWNER', leaderboards.ofGame, { params: { id }, query: {} })).body.totalCount).toBeGreaterThan(
       9,
     )

@@ -210,17 +210,17 @@ describe('the answers of a play', () => {
   const hidden = [[], true, '']
   const shown = [['a'], false, secret.explanation]
 
-  it('are never told before it is finished', async () => {
+  it('are never shown before it is finished', async () => {
     const { game, member, playId, play, asked } = await started({ questions: [secret, aQuestion()] })
-    const told = [play, (await start(member, game.id)).body]
-    for (const { id } of asked) told.push((await answer(member, playId, id, ['a'])).body as never)
-    told.push((await answer(member, playId, secret.id, ['b'])).body as never)
-    const text = JSON.stringify(told)
+    const answers = [play, (await start(member, game.id)).body]
+    for (const { id } of asked) answers.push((await answer(member, playId, id, ['a'])).body as never)
+    answers.push((await answer(member, playId, secret.id, ['b'])).body as never)
+    const text = JSON.stringify(answers)
     for (const leak of ['isCorrect', 'correct', 'explanation', 'Nobody knows', 'score', 'points'])
       expect(text.toLowerCase()).not.toContain(leak.toLowerCase())
   })
 
-  it('are told of what was answered, once no attempt of the day is left', async () => {
+  it('are shown for what was answered, once no attempt of the day is left', async () => {
     const questions = [secret, aQuestion()]
     const { game, member, playId } = await started({ questions, rules: { attemptsPerDay: 2 } })
     await answer(member, playId, secret.id, ['b'])
@@ -239,7 +239,7 @@ describe('the answers of a play', () => {
     expect(shownIn((await finish(member, playId)).body.data, secret.id)).toEqual(shown)
   })
 
-  it('are told after the round, and not before while it goes on for another day', async () => {
+  it('are shown after the round, and not before while it goes on for another day', async () => {
     const [game, member] = [
       await t.build.game({ questions: [secret], rules: { attemptsPerDay: 1 } }),
       await t.build.member(0),

@@ -68,7 +68,7 @@ export interface Span {
   endsAt: string
 }
 
-/** Rounds of a game that are not over, without those a window plans anew and without one that is moved. */
+/** Rounds of a game that are not over, without those a window replans and without one that is moved. */
 export const listTaken = (
   db: Db,
   gameId: string,

@@ -20,7 +20,7 @@ export interface Win extends Candidate {
   reward: { id: string; name: string; costPoints: number } | null
 }
 
-/** Who wins a round as it stands. Equal places win the same. A reward that is there no more is worth nothing. */
+/** Who wins a round by its current results. Equal places win the same. A reward that is there no more is worth nothing. */
 export async function winsOf(db: Db, roundId: string, prizes: Prizes): Promise<Win[]> {
   if (prizes.tiers.length === 0) return []
   const rewards = new Map(

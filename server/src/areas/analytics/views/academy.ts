@@ -15,7 +15,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../periods/period.ts'
 import type { Scope } from '../scope.queries.ts'
 import { findEffect, type GamePlayed, listGamesPlayed, listPlayDays } from './academy.queries.ts'
 import { effectChart, learningChart } from './academy-effect.ts'

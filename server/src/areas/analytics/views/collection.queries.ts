@@ -1,8 +1,8 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import { bucketOfDay, type Days } from '../period.queries.ts'
+import { bucketOfDay, type Days } from '../periods/period.queries.ts'
+import { isInPeriod } from '../periods/spans.queries.ts'
 import { dayTotals, plasticTotals, type Scope } from '../scope.queries.ts'
-import { isInPeriod } from '../spans.queries.ts'
 
 export interface DaySums {
   day: string

@@ -16,7 +16,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, bucketStarts, type Period } from '../period.ts'
+import { bucketPeriods, bucketStarts, type Period } from '../periods/period.ts'
 import { type DaySums, listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './collection.queries.ts'
 
 export async function collectionView(db: Db, request: ViewRequest): Promise<ViewAnswer> {

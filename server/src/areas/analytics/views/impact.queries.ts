@@ -1,6 +1,6 @@
 import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records'
 import { type Db, sql } from '#core/db/db.ts'
-import type { Days } from '../period.queries.ts'
+import type { Days } from '../periods/period.queries.ts'
 import { plasticTotals, type Scope } from '../scope.queries.ts'
 
 /** Grams of every plastic, also of those without any. */

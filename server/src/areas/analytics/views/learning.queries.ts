@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql } from '#core/db/db.ts'
-import { type Days, isWithin } from '../period.queries.ts'
+import { type Days, isWithin } from '../periods/period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
 
 /** Of pairs of a player and a game that they finished twice or more in the period. Scores are 0 to 100. */

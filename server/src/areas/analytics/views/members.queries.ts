@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { type Days, isWithin, wholeDays, withPart } from '../period.queries.ts'
+import { type Days, isWithin, wholeDays, withPart } from '../periods/period.queries.ts'
 import type { Scope } from '../scope.queries.ts'
 import { collecting, visitTotals } from '../visits.queries.ts'
 

@@ -14,8 +14,8 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import type { Days } from '../period.queries.ts'
-import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../period.ts'
+import type { Days } from '../periods/period.queries.ts'
+import { bucketPeriods, monthEnd, type Period, wholeMonths } from '../periods/period.ts'
 import type { Scope } from '../scope.queries.ts'
 import { findCollecting, listCohorts, listJoined } from './members.queries.ts'
 
@@ -24,7 +24,7 @@ type Joined = Awaited<ReturnType<typeof listJoined>>[number]
 
 const shownCohorts = 12
 
-/** The charts show whole months, the last of them as far as it has passed: how long somebody stays is told by months. */
+/** The charts show whole months, the last of them as far as it has passed: retention is counted in months. */
 export async function membersView(db: Db, { period, compared, scope, today }: ViewRequest): Promise<ViewAnswer> {
   const shown = wholeMonths(period, shownCohorts, today)
   const [now, then, joined, joinedBefore, cohorts, joinedByMonth, months] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
-import { bucketOfDay, type Days, lastMinutes, wholeDays, wholeHours, withPart } from '../period.queries.ts'
-import { isInPeriod } from '../spans.queries.ts'
+import { bucketOfDay, type Days, lastMinutes, wholeDays, wholeHours, withPart } from '../periods/period.queries.ts'
+import { isInPeriod } from '../periods/spans.queries.ts'
 
 export interface Movement {
   day: string

@@ -18,7 +18,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import { bucketPeriods, type Period } from '../period.ts'
+import { bucketPeriods, type Period } from '../periods/period.ts'
 import {
   type Ageing,
   findAgeing,

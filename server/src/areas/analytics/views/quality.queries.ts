@@ -1,8 +1,8 @@
 import type { FlagRule } from '@fulmar/contract/collections/collection-flags'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from '../period.queries.ts'
+import { type Days, isWithin, withPart } from '../periods/period.queries.ts'
+import { isInPeriod } from '../periods/spans.queries.ts'
 import type { Scope } from '../scope.queries.ts'
-import { isInPeriod } from '../spans.queries.ts'
 
 /** Flagged and reversed collections, by the index that holds only those. */
 const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql[]) =>

@@ -1,7 +1,7 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from '../period.queries.ts'
-import { isIn, isInPeriod, spansOfBuckets } from '../spans.queries.ts'
+import { type Days, isWithin, withPart } from '../periods/period.queries.ts'
+import { isIn, isInPeriod, spansOfBuckets } from '../periods/spans.queries.ts'
 import { ledgerTotals } from './points.queries.ts'
 
 interface RedemptionDay {

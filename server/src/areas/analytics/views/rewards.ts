@@ -17,8 +17,8 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import type { Days } from '../period.queries.ts'
-import { bucketPeriods, type Period } from '../period.ts'
+import type { Days } from '../periods/period.queries.ts'
+import { bucketPeriods, type Period } from '../periods/period.ts'
 import { listMovements } from './points.queries.ts'
 import { findFulfilment, listGivenUp, listRedemptionDays, listTopRewards } from './rewards.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Bucket } from '@fulmar/contract/analytics/analytics'
 import { type Db, sql, where } from '#core/db/db.ts'
-import { bucketOfDay, type Days, isWithin, withPart } from '../period.queries.ts'
+import { bucketOfDay, type Days, isWithin, withPart } from '../periods/period.queries.ts'
+import { isIn, isInPeriod, type Span, spansOfBuckets } from '../periods/spans.queries.ts'
 import { countedCollections, type Scope } from '../scope.queries.ts'
-import { isIn, isInPeriod, type Span, spansOfBuckets } from '../spans.queries.ts'
 
 export interface StoreSums {
   id: string

@@ -11,7 +11,7 @@ import {
   type ViewAnswer,
   type ViewRequest,
 } from '../figures.ts'
-import type { Period } from '../period.ts'
+import type { Period } from '../periods/period.ts'
 import { listOpenBefore, listStoreSums, type StoreOfPeriod, type StoreSums } from './stores.queries.ts'
 
 const shown = 20

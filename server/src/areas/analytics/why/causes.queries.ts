@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/db/db.ts'
-import { type Days, isWithin, withPart } from '../period.queries.ts'
-import { isInPeriod } from '../spans.queries.ts'
+import { type Days, isWithin, withPart } from '../periods/period.queries.ts'
+import { isInPeriod } from '../periods/spans.queries.ts'
 
 /** The heaviest collection of each of these stores in a period, from a weight on: few are so heavy, and an index has them. */
 export const listHeaviest = (db: Db, storeIds: readonly string[], fromGrams: number, days: Days) =>

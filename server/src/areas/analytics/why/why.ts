@@ -3,7 +3,7 @@ import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions
 import type { Db } from '#core/db/db.ts'
 import { formatDay, formatWeight } from '#core/words.ts'
 import { listLink, type ViewRequest } from '../figures.ts'
-import type { Period, Span } from '../period.ts'
+import type { Period, Span } from '../periods/period.ts'
 import { listGamesPlayed } from '../views/academy.queries.ts'
 import { listPlasticGrams } from '../views/impact.queries.ts'
 import { joinedLink } from '../views/members.ts'

@@ -143,7 +143,7 @@ describe('a known device', () => {
     expect(deviceOf(await login(email, password, { device }))).not.toBe(device)
   })
 
-  it('is told among somebody’s data, and goes with them or after a year', async () => {
+  it('is part of somebody’s data, and goes with them or after a year', async () => {
     const { id } = await knownDevice()
     const kept = async () => (await t.database.many(sql`select 1 from devices where user_id = ${id}`)).length
     const { tables } = (await t.call('OWNER', userRecord.personalData, { body: { id } })).body.data

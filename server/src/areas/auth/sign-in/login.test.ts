@@ -20,7 +20,7 @@ const login = (email: string, password: string, ip: string, app = t) =>
 
 const pausesEnd = () => t.database.run(sql`update login_throttles set blocked_until = now() - interval '1 second'`)
 
-/** Of the counter for one place, which is told by the time it counts over. */
+/** Of the counter for one place, found by the time it counts over. */
 async function minutesPaused(): Promise<number> {
   const { seconds } = await t.database.one<{ seconds: number }>(sql`
     select max(extract(epoch from blocked_until - now()))::int as seconds from login_throttles

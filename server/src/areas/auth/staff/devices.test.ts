@@ -156,7 +156,7 @@ describe('POST /api/store/staff/unlock', () => {
     }
   })
 
-  it('switches the PIN off after 20 wrong ones in a day, tells the owner, and the owner sets a new one', async () => {
+  it('switches the PIN off after 20 wrong ones in a day, notifies the owner, and the owner sets a new one', async () => {
     const { storeId, owner, rita } = await counter()
     const devices = await Promise.all(Array.from({ length: 4 }, () => addDevice(owner, storeId)))
     const answers = []
@@ -165,8 +165,8 @@ describe('POST /api/store/staff/unlock', () => {
     expect(answers).toEqual([...Array.from({ length: 19 }, () => 'PIN_WRONG'), 'PIN_OFF'])
     const fresh = await addDevice(owner, storeId)
     expect((await unlock(fresh, rita.id)).body.error).toBe('PIN_OFF')
-    const told = (await t.call(owner, notifications.my, { query: {} })).body.data
-    expect(told).toMatchObject([{ type: 'STAFF_PIN_OFF', title: 'The PIN of Rita was switched off' }])
+    const notified = (await t.call(owner, notifications.my, { query: {} })).body.data
+    expect(notified).toMatchObject([{ type: 'STAFF_PIN_OFF', title: 'The PIN of Rita was switched off' }])
     expect((await t.build.activity(storeId)).map(({ action }) => action)).toContain('store.pin-switched-off')
     const [, seen] = (await t.call(owner, counterStaff.list, { query: { storeId } })).body.data
     expect(seen).toMatchObject({ isPinOff: true, hasPin: false })

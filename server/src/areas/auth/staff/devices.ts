@@ -99,7 +99,7 @@ async function countTry(db: Db, here: string, today: string): Promise<number> {
   return (await countInWindow(db, today, perDay.seconds)).calls
 }
 
-/** The owner sets a new PIN, and is told why. */
+/** Notifies the owner, who sets a new PIN. */
 async function giveUpPin(db: Db, actor: Actor, staffId: string, { name, ownerId }: { name: string; ownerId: string }) {
   if ((await switchPinOff(db, staffId)) === 0) return
   const storeId = actor.counter?.storeId ?? ''

@@ -102,8 +102,8 @@ describe('the staff of a store', () => {
     for (const taken of [member.email, ownEmail, email]) expect((await add(taken)).body.error).toBe('EMAIL_TAKEN')
     await remove(other, staff.id, staff.version)
     expect((await add(email)).status).toBe(201)
-    const told = (await t.deliverMail()).find(({ to }) => to === email)
-    expect(told?.subject).toMatch(/^You are on the staff of Store \d+$/)
+    const mail = (await t.deliverMail()).find(({ to }) => to === email)
+    expect(mail?.subject).toMatch(/^You are on the staff of Store \d+$/)
   })
 
   it('is renamed, unless they have a login; 409 with an old version', async () => {

@@ -109,7 +109,7 @@ export async function changeStaff(
   return database.transaction(async tx => {
     const staff = await lockOwnStaff(tx, actor, seen)
     if (name !== undefined && name !== staff.name) {
-      if (staff.userId) refuseField('name', 'Staff with a login change their name in their own profile')
+      if (staff.userId) refuseField('name', 'Staff with a login change their name in their profile')
       await lockStore(tx, staff.storeId)
       await renameStaff(tx, staff.id, name)
       await requireNameOfTheirOwn(tx, { ...staff, name })

@@ -2,8 +2,8 @@ import type { CollectionInput } from '@fulmar/contract/collections/collection-re
 import type { Actor } from '#core/actor.ts'
 import { type Db, sql } from '#core/db/db.ts'
 import { happenAgo } from '#core/db/event-time.ts'
+import { drawSvg } from '#core/files/draw-svg.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { type Colour, drawPng } from '#core/files/png.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { adjustPoints } from '../../points/points.ts'
 import { keepImage } from '../../uploads/uploads.ts'
@@ -52,7 +52,7 @@ export async function seedReviews(
   await hand(1, pet(16_500), 11)
   await hand(2, pet(9_400), 22.5)
   for (let minutes = 0; minutes < 7; minutes++) await hand(3, pet(700 + minutes * 40), 14 + minutes / 12)
-  const photo = await keepImage(db, files, 'image/png', heapOfBottles())
+  const photo = await keepImage(db, files, 'image/webp', await heapOfBottles())
   await hand(4, pet(1_300), 12, { photo })
   await hand(5, pet(1_450), 13, { photo })
   await hand(9, pet(1_900), 10.5 - 12 * 24)
@@ -126,36 +126,16 @@ const findSpender = (db: Db) =>
     join stores s on s.id = c.store_id and s.status = 'ACTIVE'
     where c.status = 'RECORDED' and c.review = 'NONE' order by c.at desc, c.id limit 1`)
 
-const [width, height] = [480, 360]
-const scale: Colour = [226, 230, 232]
-const plastics: Colour[] = [
-  [84, 152, 190],
-  [122, 176, 148],
-  [214, 222, 226],
-  [178, 200, 214],
-  [232, 196, 120],
-]
+const plastics = ['#5498be', '#7ab094', '#d6dee2', '#b2c8d6', '#e8c478']
 
 /** A heap of bottles on a scale, seen from above: a picture for the demo that is nobody's. */
-function heapOfBottles(): Buffer {
+function heapOfBottles(): Promise<Buffer> {
   const chance = seededRandom(17)
   const bottles = Array.from({ length: 60 }, () => {
-    const angle = chance.between(0, Math.PI)
-    return {
-      x: width / 2 + chance.between(-150, 150),
-      y: height / 2 + chance.between(-105, 105),
-      along: [Math.cos(angle), Math.sin(angle)] as const,
-      long: chance.between(26, 44),
-      colour: chance.pick(plastics),
-    }
+    const place = `translate(${240 + chance.between(-150, 150)} ${180 + chance.between(-105, 105)})`
+    const long = chance.between(26, 44)
+    return `<ellipse transform="${place} rotate(${chance.between(0, 180)})" rx="${long}" ry="${long * 0.36}" fill="${chance.pick(plastics)}"/>`
   })
-  const colourAt = (x: number, y: number): Colour => {
-    const top = bottles.findLast(b => {
-      const [dx, dy] = [x - b.x, y - b.y]
-      const [u, v] = [dx * b.along[0] + dy * b.along[1], dy * b.along[0] - dx * b.along[1]]
-      return (u / b.long) ** 2 + (v / (b.long * 0.36)) ** 2 < 1
-    })
-    return top?.colour ?? scale
-  }
-  return drawPng({ width, height, colourAt })
+  return drawSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360">
+<path d="M0 0h480v360H0z" fill="#e2e6e8"/>${bottles.join('')}</svg>`)
 }

@@ -62,7 +62,7 @@ export const closedDaysPromises: Check[] = [
       where (h.points, h.members) is distinct from (told.points, told.members)`,
   },
   {
-    // Whoever got, spent or lost points or changed since it was counted may have been counted before or after.
+    // People who got, spent or lost points or changed since it was counted may have been counted before or after.
     promise: 'the ages of points are those of the points that members had when they were counted',
     broken: sql`
       with begun as (select min(counted_at) - interval '1 minute' as at from point_ages),

@@ -8,7 +8,7 @@ const week = sql`date_trunc('week', since)::date`
 const month = sql`date_trunc('month', since)::date`
 
 const keys = sql`grain, since, id, label, place`
-// The weights of lines, whatever their order, are told by the sum of their hashes.
+// The weights of lines, in any order, are compared by the sum of their hashes.
 const weighed = sql`
   sum(n1) as n1, sum(n2) as n2, sum(n3) as n3, sum(n4) as n4, sum(n5) as n5,
   coalesce(sum((select sum(sign(size) * hashint8(abs(size))) from unnest(sizes) as size)), 0) as weights`

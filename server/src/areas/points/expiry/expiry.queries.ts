@@ -15,7 +15,7 @@ export const withdrawAnnounced = (db: Db, startsOn: string | null, most: number)
       select user_id, month from points_expiries
       where settled_on is null and (${startsOn}::date is null or month < ${startsOn}::date) limit ${most})`)
 
-/** Members are searched again for months that are announced anew. */
+/** Members are searched again for months that are announced again. */
 export const forgetMonths = (db: Db, startsOn: string | null, today: string) =>
   db.run(sql`
     delete from points_expiry_months

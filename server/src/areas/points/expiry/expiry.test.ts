@@ -118,14 +118,14 @@ describe('expiry', () => {
       actorId: null,
       after: { points: -120, members: 2, month: first },
     })
-    const told = await t.database.many(sql`
+    const announced = await t.database.many(sql`
       select title, body, permission from notifications where type = 'POINTS_EXPIRED' order by id desc`)
-    expect(told[0]).toEqual({
+    expect(announced[0]).toEqual({
       title: '120 points expired',
       body: '2 members had unused points',
       permission: 'policy:write',
     })
-    expect(told).toHaveLength(new Set(told.map(row => JSON.stringify(row))).size)
+    expect(announced).toHaveLength(new Set(announced.map(row => JSON.stringify(row))).size)
   })
 
   it('takes only what is left of the announced points', async () => {
@@ -245,7 +245,7 @@ describe('GET /api/points-policy/expiry-preview', () => {
   const preview = (query: object = { months: 12, warningDays: 30, startsOn: first }, as: As = 'AUDITOR') =>
     t.call(as, pointsPolicy.expiryPreview, { query: query as never })
 
-  it('tells members, points and money by month for a policy that is not saved', async () => {
+  it('returns members, points and money by month for a policy that is not saved', async () => {
     const both = await memberWith(100)
     await earn(both.id, 40, monthOf(first, -20))
     await memberWith(7, monthOf(first, -12))
@@ -268,7 +268,7 @@ describe('GET /api/points-policy/expiry-preview', () => {
 })
 
 describe('GET /api/ledger/expiring', () => {
-  it('lists when the points of a member expire, and whether they were told', async () => {
+  it('lists when the points of a member expire, and whether they were notified', async () => {
     const { id } = await memberWith(60)
     await earn(id, 5, monthOf(first, -12))
     expect(await expiring(id)).toEqual([])

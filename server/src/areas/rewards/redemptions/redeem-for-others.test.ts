@@ -34,7 +34,7 @@ describe('a reward that an administrator redeems for a member', () => {
     expect(await t.build.balance(member.id)).toMatchObject({ available: 700, held: 300 })
   })
 
-  it('is handed over by another administrator, and the member hears of all of it', async () => {
+  it('is handed over by another administrator, and the member is notified of each step', async () => {
     const { id, member } = await askedBy(await t.build.session({ adminRole: 'OPERATIONS' }))
     expect((await fulfil('OWNER', { id })).body.data).toMatchObject({ status: 'FULFILLED', confirmedAt: null })
     expect(await titlesFor(member)).toEqual([
@@ -81,7 +81,7 @@ describe('a reward that an administrator redeems for a member', () => {
 })
 
 describe('a reward that a store redeems for a member', () => {
-  it('is cancelled by that store, the member is told, and no other store can', async () => {
+  it('is cancelled by that store, the member is notified, and no other store can', async () => {
     const [store, other] = [await t.build.storeWithOwner(), await t.build.storeWithOwner()]
     const { id, member } = await askedBy(store)
     expect((await cancel(other, { id })).status).toBe(404)

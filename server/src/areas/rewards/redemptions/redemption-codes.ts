@@ -55,7 +55,7 @@ async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
 }
 
 /**
- * For whoever hands it over; a store finds what is handed over at it, or at no store in particular. Fails with NOT_FOUND,
+ * For the person who hands it over; a store finds what is handed over at it, or at no store in particular. Fails with NOT_FOUND,
  * TOO_MANY_REQUESTS.
  */
 export async function findShown(db: Db, actor: Actor, code: string): Promise<Redemption> {
@@ -92,7 +92,7 @@ export const codeMailJob = (database: Database, send: SendMail) => async (payloa
   if (letter) await send(redemptionCodeMail(letter))
 }
 
-/** The store of whoever hands over; one that another store hands over is not found. */
+/** The store that hands over; one that another store hands over is not found. */
 export async function handingStore(db: Db, actor: Actor, { storeId }: LockedRedemption): Promise<string> {
   const own = (await findOwnStores(db, actor)).map(({ id }) => id)
   return found(storeId === null ? own[0] : own.find(id => id === storeId), 'Redemption')

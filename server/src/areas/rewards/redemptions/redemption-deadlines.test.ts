@@ -42,7 +42,7 @@ describe('expiry of redemptions', () => {
 })
 
 describe('notifications', () => {
-  it('tell once of a window that ends within a week', async () => {
+  it('notify once of a window that ends within a week', async () => {
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
     await t.build.reward({ name: 'Ends soon', redeemableTo: soon })
     await t.build.reward({ name: 'Paused', redeemableTo: soon, status: 'PAUSED' })
@@ -51,7 +51,7 @@ describe('notifications', () => {
     expect(await notified('REWARD_ENDING')).toEqual([{ title: 'Ends soon ends soon', permission: 'rewards:write' }])
   })
 
-  it('tell once a day of redemptions that wait for more than 48 hours', async () => {
+  it('notify once a day of redemptions that wait for more than 48 hours', async () => {
     const { id } = await t.build.redemption()
     await runRewardDeadlines(t.database)
     expect(await notified('REDEMPTIONS_WAITING')).toEqual([])

@@ -24,7 +24,7 @@ interface HandIn {
   points: number
 }
 
-/** Goes through the year: whoever has the points after handing something in may redeem something. */
+/** Goes through the year: members who have the points after a collection may redeem something. */
 async function drawRedemptions(db: Db, rewards: DemoReward[]): Promise<Past[]> {
   const chance = seededRandom(31)
   // Those that have been there from the beginning.

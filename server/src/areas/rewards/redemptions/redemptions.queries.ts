@@ -211,7 +211,7 @@ export interface CodeLetter {
   expiresAt: string
 }
 
-/** What the member is told about an open redemption; nothing where they have no email. */
+/** What the member is sent about an open redemption; nothing where they have no email. */
 export const findCodeLetter = (db: Db, id: string) =>
   db.maybe<CodeLetter>(sql`
     select p.name, p.email, r.name as reward, d.cost_points as "costPoints", d.code, s.name as store,

@@ -12,7 +12,7 @@ import { createStoreAccount, findPerson } from '../../users/users.ts'
 import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from '../stores.mails.ts'
 import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
 
-/** The basis of a decision and what the applicant is told. */
+/** The basis of a decision and what the applicant is sent. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
 
 type DecidingMove = Extract<ManualMove, 'approve' | 'ask' | 'reject'>

@@ -77,7 +77,7 @@ describe('PUT /api/store/request, answering questions', () => {
 })
 
 describe('PUT /api/store, withdrawing questions', () => {
-  it('200 the request waits for a decision again, and the store is told', async () => {
+  it('200 the request waits for a decision again, and the store is notified', async () => {
     const { id, email, reference } = await asked()
     const { status, body } = await withdraw(id)
     expect(status).toBe(200)

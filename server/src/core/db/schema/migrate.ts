@@ -152,7 +152,7 @@ const remember = (client: pg.Client, file: SqlFile, { release }: DatabaseSource)
     [file.folder, file.name, file.sha256, release, file.requires],
   )
 
-/** For whoever has to find out what a migration waits for. */
+/** For finding out what a migration waits for. */
 async function oldestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; login: string; seconds: number }>(`
     select pid, usename as login, extract(epoch from clock_timestamp() - xact_start)::int as seconds

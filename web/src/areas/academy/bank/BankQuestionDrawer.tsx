@@ -59,7 +59,7 @@ function KeptQuestion({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
   const [confirm, dialog] = useConfirm()
   const change = useSend(questionBank.change)
   const remove = useSend(questionBank.remove, { onSuccess: onClose })
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: bankEdit,
     record: kept,
     noun: 'question',
@@ -106,7 +106,6 @@ function KeptQuestion({ kept, onClose }: { kept: BankQuestion; onClose: () => vo
           <BankFields form={form} />
         </fieldset>
       </FormDrawer>
-      {conflict}
       {dialog}
     </>
   )

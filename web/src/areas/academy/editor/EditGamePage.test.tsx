@@ -88,7 +88,7 @@ describe('a published game', () => {
 })
 
 describe('questions', () => {
-  it('are added, told what they lack, and kept', async () => {
+  it('are added, checked for faults, and kept', async () => {
     const { calls } = await edit(aGame(), 'questions')
     await press('Add question')
     const field = await screen.findByLabelText('Question')

@@ -12,14 +12,14 @@ import { toast } from '#core/toasts.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
+import { formatTime } from '#ui/format/dates.ts'
 import { useEdits } from '../game/edits-context.ts'
 import { useGame } from '../game/game-context.ts'
 import { usePublish } from '../game/use-publish.ts'
 import classes from './editor.module.css'
 import { GameEditor } from './GameEditor.tsx'
 import { comparedAs, editOf, type GameEdit, type GameEdited, gameEdit, validParts } from './game-form.ts'
-import { SaveLine } from './SaveLine.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { type SaveState, useAutosave } from './use-autosave.ts'
 import { VersionsDrawer } from './versions/VersionsDrawer.tsx'
 
 export function EditGamePage() {
@@ -32,7 +32,7 @@ export function EditGame({ game }: { game: GameRecord }) {
   const isDraft = game.status === 'DRAFT'
   const [isVersionsOpen, setVersionsOpen] = useState(false)
   const save = useSaveGame()
-  const { form, seen, saveParts, conflict } = useRecordForm({
+  const { form, seen, saveParts } = useRecordForm({
     schema: gameEdit,
     record: game,
     noun: 'game',
@@ -85,7 +85,6 @@ export function EditGame({ game }: { game: GameRecord }) {
         publish={<PublishButton game={game} />}
       />
       {isVersionsOpen && <VersionsDrawer game={game} onRestore={restore} onClose={() => setVersionsOpen(false)} />}
-      {conflict}
     </>
   )
 }
@@ -140,4 +139,36 @@ function PublishButton({ game }: { game: GameRecord }) {
       {dialog}
     </>
   )
+}
+
+interface SaveLineProps {
+  state: SaveState
+  onRetry: () => void
+}
+
+/** "Saved 12:03", "Saving…", "Not saved: …". */
+const SaveLine = ({ state, onRetry }: SaveLineProps) => (
+  <p className={`quiet small ${classes.state}`} role="status" data-failed={state.kind === 'failed' || undefined}>
+    {formatSaved(state)}
+    {state.kind === 'failed' && (
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </p>
+)
+
+function formatSaved(state: SaveState): string {
+  switch (state.kind) {
+    case 'none':
+      return 'Drafts save automatically.'
+    case 'waiting':
+      return 'Unsaved changes…'
+    case 'saving':
+      return 'Saving…'
+    case 'saved':
+      return `Saved ${formatTime(state.at)}${state.isPart ? '. Fields with errors are not saved.' : ''}`
+    case 'failed':
+      return `Not saved: ${state.message}`
+  }
 }

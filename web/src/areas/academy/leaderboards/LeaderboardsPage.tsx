@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '#core/session/can.ts'
@@ -124,7 +124,14 @@ interface PodiumProps {
 
 /** The first three of the board. */
 const Podium = ({ rows, isGlobal, onOpen }: PodiumProps) => (
-  <ol className={`mantine-visible-from-xs ${classes.podium}`} aria-label="Best players">
+  <SimpleGrid
+    component="ol"
+    visibleFrom="xs"
+    cols={3}
+    spacing={12}
+    className={classes.podium}
+    aria-label="Best players"
+  >
     {rows.slice(0, 3).map(row => (
       <li key={row.id} className="surface stack" data-rank={row.rank}>
         <Text className="heading" fz={28} span>
@@ -138,5 +145,5 @@ const Podium = ({ rows, isGlobal, onOpen }: PodiumProps) => (
         </span>
       </li>
     ))}
-  </ol>
+  </SimpleGrid>
 )

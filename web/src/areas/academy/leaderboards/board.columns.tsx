@@ -4,7 +4,6 @@ import { NeighborhoodLink } from '#parts/record/RecordLinks.tsx'
 import { formatSeconds } from '#ui/format/duration.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
 import type { Column } from '#ui/table/table.types.ts'
-import classes from './leaderboards.module.css'
 import type { BoardRow } from './use-board.ts'
 
 /** Scores of one game are percents, those of all games a sum. */
@@ -21,7 +20,14 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
         {formatNumber(row.rank)}
       </Text>
     ),
-    cell: row => (row.id === marked ? <mark className={classes.marked}>{row.user.name}</mark> : row.user.name),
+    cell: row =>
+      row.id === marked ? (
+        <Text component="mark" px={4} bdrs={4} bg="var(--sand-wash)" c="var(--sand-ink)">
+          {row.user.name}
+        </Text>
+      ) : (
+        row.user.name
+      ),
     detail: row => row.user.memberCode && formatMemberCode(row.user.memberCode),
   },
   { id: 'neighborhood', title: 'Neighborhood', cell: row => <NeighborhoodLink of={row.user.neighborhood} /> },

@@ -26,7 +26,7 @@ const bases = [
 
 export function PrizesEditor({ game, rewards }: Props) {
   const change = useSend(games.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: prizesEdit,
     record: game,
     noun: 'game',
@@ -107,7 +107,6 @@ export function PrizesEditor({ game, rewards }: Props) {
         change={{ prizes: prizesOf(edit) }}
         onProposed={() => form.reset()}
       />
-      {conflict}
     </>
   )
 }

@@ -11,7 +11,7 @@ const rounds = { data: [], totalCount: 0 }
 const rewards = { data: [], totalCount: 0 }
 const budget = async () => (await screen.findByRole('status', { name: 'Cost and budget' })).textContent
 
-it('tells the cost of a round and how many rounds the budget covers while tiers are typed, and saves them', async () => {
+it('shows the cost of a round and how many rounds the budget covers while tiers are typed, and saves them', async () => {
   const { calls } = await openPage(`/academy/${game.id}/rewards`, {
     'games.get': { data: game },
     'games.change': { data: { ...game, version: 2 } },

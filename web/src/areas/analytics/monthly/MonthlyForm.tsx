@@ -1,4 +1,5 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import {
   maxRecipients,
   type ReportSchedule,
@@ -14,7 +15,6 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
-import { viewNames } from '../analytics.words.ts'
 import { MonthlyStatus } from './MonthlyStatus.tsx'
 import { type MonthlyControl, ScopeField } from './ScopeField.tsx'
 
@@ -71,10 +71,10 @@ export function MonthlyForm({ schedule, onClose }: Props) {
 function ViewsField({ control }: { control: MonthlyControl }) {
   const { field, fieldState } = useController({ control, name: 'views' })
   const choose = (chosen: string[]) =>
-    field.onChange(analyticsView.options.filter((view: AnalyticsView) => chosen.includes(view)))
+    field.onChange(analyticsViews.filter((view: AnalyticsView) => chosen.includes(view)))
   return (
     <Checkbox.Group label="Views" value={field.value} onChange={choose} error={fieldState.error?.message}>
-      {analyticsView.options.map(view => (
+      {analyticsViews.map(view => (
         <Checkbox key={view} value={view} label={viewNames[view]} mt={8} />
       ))}
     </Checkbox.Group>

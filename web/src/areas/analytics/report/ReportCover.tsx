@@ -1,11 +1,12 @@
 import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { formatCompared, formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
-import { comparisonNames, viewNames } from '../analytics.words.ts'
+import { comparisonNames } from '../analytics.words.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 

@@ -1,4 +1,4 @@
-import { analyticsView } from '@fulmar/contract/analytics/analytics'
+import { analyticsViews } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { me, openPage } from '../../../../test/open-page.ts'
 import { someAnalytics } from '../../../../test/records/analytics.ts'
 
 const answers = {
-  'analytics.view': ({ query }: { query: { view: (typeof analyticsView.options)[number] } }) => ({
+  'analytics.view': ({ query }: { query: { view: (typeof analyticsViews)[number] } }) => ({
     data: someAnalytics(query.view, query.view === 'impact' ? { method: 'Factors: WARM version 16.' } : {}),
   }),
 }
@@ -21,7 +21,7 @@ it('has a cover, every view with figures and tables, and how each figure is coun
   expect(cover?.textContent).toContain(me.name)
   expect(cover?.textContent).toContain('Whole programme')
   expect(cover?.textContent).toContain('Europe/Lisbon')
-  for (const view of analyticsView.options)
+  for (const view of analyticsViews)
     expect(screen.getByRole('table', { name: `Answer of ${view}` }).textContent).toContain('Harbour Store')
   const method = screen.getByRole('region', { name: 'How this was counted' })
   expect(method.textContent).toContain(figureDefinitions.grams.how)

@@ -1,12 +1,12 @@
-import { type AnalyticsView, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Button, Checkbox, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
+import { BackButton } from '#ui/paper/BackButton.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { themeVariables } from '../../../theme/css-variables.ts'
-import { viewNames } from '../analytics.words.ts'
 import { ReportCover } from './ReportCover.tsx'
 import { ReportMethod } from './ReportMethod.tsx'
 import { ReportSection } from './ReportSection.tsx'
@@ -26,13 +26,9 @@ export function ReportPage() {
     <main className={`stack ${classes.page}`} id="main" data-on-paper>
       <header className="stack screenOnly">
         <Group justify="space-between" gap={12}>
-          <Button
-            variant="default"
-            leftSection={<ArrowLeft size={16} aria-hidden />}
-            renderRoot={props => <Link to="/analytics" search={query} {...props} />}
-          >
+          <BackButton to="/analytics" search={query}>
             Analytics
-          </Button>
+          </BackButton>
           <Button leftSection={<Printer size={16} aria-hidden />} loading={print.isWaiting} onClick={print.start}>
             Print or save as PDF
           </Button>
@@ -79,7 +75,7 @@ function usePrint(isReady: boolean) {
 const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) => (
   <Checkbox.Group label="In this report" value={views} onChange={chosen => chosen.length > 0 && onChange(chosen)}>
     <Group gap="8px 20px" mt={6}>
-      {analyticsView.options.map(view => (
+      {analyticsViews.map(view => (
         <Checkbox key={view} value={view} label={viewNames[view]} />
       ))}
     </Group>

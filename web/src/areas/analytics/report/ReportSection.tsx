@@ -1,5 +1,6 @@
 import type { Analytics, Chart, Comparison } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
+import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { useId } from 'react'
 import { chartProps, stepsOf } from '#parts/analytics/ChartPanel.tsx'
 import { statOf } from '#parts/analytics/FigureCard.tsx'
@@ -7,13 +8,13 @@ import { FigureRows } from '#parts/analytics/FigureRows.tsx'
 import { formatFilters } from '#parts/analytics/figure-words.ts'
 import figureClasses from '#parts/analytics/figures.module.css'
 import { Bars } from '#ui/chart/Bars.tsx'
+import { HorizontalBars } from '#ui/chart/HorizontalBars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
-import { LyingBars } from '#ui/chart/LyingBars.tsx'
 import { Waterfall } from '#ui/chart/Waterfall.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
-import { formatThan, viewNames } from '../analytics.words.ts'
+import { formatThan } from '../analytics.words.ts'
 import classes from './report.module.css'
 
 interface Props {
@@ -78,7 +79,13 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
   return (
     <div aria-hidden className={classes.drawing}>
       <Legend chart={props} isLine={chart.kind === 'LINES'} />
-      {chart.kind === 'LINES' ? <Lines {...props} /> : props.isLying ? <LyingBars {...props} /> : <Bars {...props} />}
+      {chart.kind === 'LINES' ? (
+        <Lines {...props} />
+      ) : props.isHorizontal ? (
+        <HorizontalBars {...props} />
+      ) : (
+        <Bars {...props} />
+      )}
     </div>
   )
 }

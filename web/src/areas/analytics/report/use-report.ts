@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsArea, analyticsView } from '@fulmar/contract/analytics/analytics'
+import { type AnalyticsView, analyticsArea, analyticsViews } from '@fulmar/contract/analytics/analytics'
 import { useNavigate } from '@tanstack/react-router'
 import { useApis } from '#core/api/use-api.ts'
 import { type AddressKeys, useAddress, useChecked } from '#core/search.ts'
@@ -8,13 +8,13 @@ export interface ReportAddress {
   views?: AnalyticsView[]
 }
 
-const keys: AddressKeys<ReportAddress> = { views: { type: 'array', items: { enum: analyticsView.options } } }
+const keys: AddressKeys<ReportAddress> = { views: { type: 'array', items: { enum: analyticsViews } } }
 
 /** What the address of a report asks for, and the answers in the order of the views. */
 export function useReport() {
   const { view: _, ...query } = useChecked(analyticsArea.view)
-  const asked = useAddress<ReportAddress>(keys).views ?? analyticsView.options
-  const views = analyticsView.options.filter(view => asked.includes(view))
+  const asked = useAddress<ReportAddress>(keys).views ?? analyticsViews
+  const views = analyticsViews.filter(view => asked.includes(view))
   const answers = useApis(
     analyticsArea.view,
     views.map(view => ({ query: { ...query, view } })),

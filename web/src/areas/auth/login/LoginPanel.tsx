@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
+import { useEarlyPage } from '#core/use-early-page.ts'
 import { DemoHints } from '#parts/DemoHints.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
 import { EmailField } from '../EmailField.tsx'
@@ -36,6 +37,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
   const [password, setPassword] = useState('')
   const [found, setFound] = useState<Problems<'email' | 'password'>>({})
   const [failure, setFailure] = useState(notice)
+  useEarlyPage((name, value) => (name === 'email' ? onEmail(value) : setPassword(value)))
   const signedIn = useSignedIn(next)
   const fail = (message: string) => {
     toast.error(message, { durationMs: toastMs })
@@ -60,7 +62,8 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
   return (
     <div className={`stack ${classes.panel}`}>
       <PanelHeader title="Sign in">Welcome back. Sign in to manage your programme.</PanelHeader>
-      <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
+      {/* The method keeps the password out of the address, should the prerendered form ever be sent by the browser. */}
+      <form className="stack" style={{ gap: 18 }} method="post" onSubmit={onSubmit} noValidate>
         {failure ? <PanelAlert>{failure}</PanelAlert> : done && <PanelSuccess>{done}</PanelSuccess>}
         <EmailField
           autoFocus={email === ''}

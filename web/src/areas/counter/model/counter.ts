@@ -69,7 +69,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     }
   }
 
-  /** By the clock of the server, if it has told: a device that is an hour ahead would record in the future. */
+  /** By the clock of the server, if it is known: a device that is an hour ahead would record in the future. */
   const now = async () => new Date(Date.now() + ((await view.value<number>('clockAheadMs')) ?? 0)).toISOString()
 
   const onOffline = () => show({ isOnline: false })

@@ -45,7 +45,7 @@ interface KnownMember {
 }
 
 interface Schema extends DBSchema {
-  /** By name: the device's token, what the server last told, and so on. See view.ts. */
+  /** By name: the device's token, what the server last sent, and so on. See view.ts. */
   values: { key: string; value: unknown }
   staff: { key: string; value: KnownStaff }
   members: { key: string; value: KnownMember }

@@ -16,7 +16,7 @@ export const estimate = (lines: Lines, plastics: CounterState['plastics']): numb
 /** More of one plastic than a person carries to a store is usually grams taken for kilograms. */
 const suspiciousGrams = 50_000
 
-/** What to look at again before recording, as far as can be told without the server. */
+/** What to look at again before recording, as far as the device knows. */
 export const doubtsAbout = (lines: Lines): string[] =>
   lines
     .filter(({ grams }) => grams >= suspiciousGrams)

@@ -4,7 +4,7 @@ import { isMemberCode, memberCodeLength, memberCodeSigns } from '@fulmar/contrac
 export const readCode = (text: string): string =>
   (text.split('/').at(-1) ?? '').toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What is wrong with a code, as far as can be told without asking; undefined while nothing is. */
+/** What is wrong with a code, as far as the device knows; undefined while nothing is. */
 export function codeProblem(code: string): string | undefined {
   const unknown = code.split('').find(sign => !memberCodeSigns.includes(sign))
   if (unknown) return `Member codes have no “${unknown}”. They leave out 0, 1, I, L and O.`

@@ -63,7 +63,7 @@ async function update(db: Database, key: string, change: (recording: Recording) 
 }
 
 /**
- * Sends what waits, oldest first, each with the token of who recorded it; whoever has none keeps theirs waiting. Tells
+ * Sends what waits, oldest first, each with the token of the person who recorded it; without a token they keep waiting. Tells
  * whether to try again later. Only one tab may do this at a time.
  */
 export async function sendWaiting(db: Database, courier: Courier, notify: () => void): Promise<'DONE' | 'LATER'> {

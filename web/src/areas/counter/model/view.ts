@@ -1,4 +1,5 @@
 import type { CounterState } from '@fulmar/contract/counter/counter'
+import { createObservable } from '#ui/observable.ts'
 import { type Database, deleteDatabase, type KnownStaff, openDatabase, type Recording } from './database.ts'
 import type { Unit } from './weight-entry.ts'
 
@@ -39,15 +40,11 @@ const nothing: CounterView = {
 /** What this device keeps, as screens show it, and what a tab knows besides. */
 export async function openView(databaseName: string) {
   let db: Database = await openDatabase(databaseName)
-  let shown = nothing
+  const shown = createObservable(nothing)
   let isClosed = false
-  const listeners = new Set<() => void>()
   const otherTabs = new BroadcastChannel(databaseName)
 
-  const show = (change: Partial<CounterView>) => {
-    shown = { ...shown, ...change }
-    for (const listener of listeners) listener()
-  }
+  const show = (change: Partial<CounterView>) => shown.set({ ...shown.get(), ...change })
   const value = async <T>(name: string) => (await db.get('values', name)) as T | undefined
 
   const reread = async () => {
@@ -78,11 +75,8 @@ export async function openView(databaseName: string) {
   await reread()
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    read: () => shown,
+    subscribe: shown.subscribe,
+    read: shown.get,
     database: () => db,
     value,
     show,
@@ -92,7 +86,7 @@ export async function openView(databaseName: string) {
       await deleteDatabase(databaseName)
       db = await openDatabase(databaseName)
       await changed()
-      show({ ...nothing, isOnline: shown.isOnline })
+      show({ ...nothing, isOnline: shown.get().isOnline })
     },
     close: () => {
       isClosed = true

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import counter from '../counter.module.css'
-import { createReader } from '../model/qr-reader.ts'
 import { Notice } from './Notice.tsx'
 import classes from './Scanner.module.css'
 
@@ -58,7 +57,7 @@ async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: 
   let last: string | undefined
   while (!over.aborted) {
     const text = await readFrom(video)
-    // A code that stays in view is told once.
+    // A code that stays in view is reported once.
     if (text !== undefined && text !== last && !over.aborted) onRead(text)
     last = text
     await new Promise(resolve => setTimeout(resolve, pauseMs))
@@ -71,4 +70,35 @@ function cameraProblem(error: unknown): string {
     return 'Camera access is blocked. Allow it in the browser’s settings, or type the code.'
   if (name === 'NotFoundError') return 'This device has no camera. Type the code.'
   return 'The camera could not be started. Type the code.'
+}
+
+/** Not in TypeScript's library: so far, browsers on Android, ChromeOS and macOS have it. */
+interface BarcodeDetector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+interface BarcodeDetectorClass {
+  new (options: { formats: string[] }): BarcodeDetector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+type Reader = (video: HTMLVideoElement) => Promise<string | undefined>
+
+/** Reads QR codes by the browser itself, or else by a library that is loaded only then. */
+async function createReader(): Promise<Reader> {
+  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass }
+  if (Detector && (await Detector.getSupportedFormats()).includes('qr_code')) {
+    const detector = new Detector({ formats: ['qr_code'] })
+    return async video => (await detector.detect(video).catch(() => []))[0]?.rawValue
+  }
+  const { readPixels } = await import('../model/read-pixels.ts')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return async video => {
+    const { videoWidth: width, videoHeight: height } = video
+    if (!context || width === 0) return undefined
+    canvas.width = width
+    canvas.height = height
+    context.drawImage(video, 0, 0)
+    return readPixels(context.getImageData(0, 0, width, height))
+  }
 }

@@ -158,7 +158,7 @@ function NewMember({ contact, onMember, onCodes }: NewMemberProps) {
   )
 }
 
-/** All of them; where there are more than are told at once, those that match what is typed. */
+/** All of them; where there are more than fit in one answer, those that match what is typed. */
 function useNeighborhoods() {
   const [search, setSearch] = useState('')
   const { data } = useAnswer(neighborhoods.names, { query: { search } }, '')

@@ -1,7 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { HowCounted } from '#parts/analytics/HowCounted.tsx'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
-import classes from './panels.module.css'
 
 interface Props {
   question: string
@@ -25,8 +24,8 @@ export const PanelHead = ({ question, answer, how, scope }: Props) => (
 
 /** Under an answer that says that nothing was collected. */
 export const NothingHere = () => (
-  <div className={`stack ${classes.nothing}`}>
-    <EmptyShore />
+  <Stack flex={1} gap={8} align="center" justify="center" py={12}>
+    <EmptyShore width={132} />
     <p className="quiet small">Choose a longer period to see more.</p>
-  </div>
+  </Stack>
 )

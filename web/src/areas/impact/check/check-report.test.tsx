@@ -61,7 +61,7 @@ it('asks for the number again when no report has it', async () => {
   )
 })
 
-it('compares a file with the checksums and tells a changed one', async () => {
+it('compares a file with the checksums and detects a changed one', async () => {
   vi.stubGlobal('isSecureContext', true)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('The statement'))
   const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')

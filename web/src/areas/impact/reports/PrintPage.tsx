@@ -1,11 +1,12 @@
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
+import { BackButton } from '#ui/paper/BackButton.tsx'
 import { usualPaper } from '#ui/paper/Leaves.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -34,13 +35,9 @@ function Printed({ report }: { report: IssuedReport }) {
   return (
     <PaperPage
       back={
-        <Button
-          variant="default"
-          leftSection={<ArrowLeft size={16} aria-hidden />}
-          renderRoot={props => <Link to="/analytics/impact-reports/$id" params={{ id }} {...props} />}
-        >
+        <BackButton to="/analytics/impact-reports/$id" params={{ id }}>
           Back
-        </Button>
+        </BackButton>
       }
       tools={
         <Group gap={8}>

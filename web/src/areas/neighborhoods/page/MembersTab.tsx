@@ -1,9 +1,7 @@
 import { type UserListQuery, type UserRow, userList } from '@fulmar/contract/users/user-list'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { useInnerList } from '#parts/lists/use-list.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -31,29 +29,16 @@ const columns: readonly Column<UserRow, UserListQuery['sortBy']>[] = [
   { id: 'joined', title: 'Joined', sortBy: 'joined', at: row => row.joinedAt },
 ]
 
-interface State {
-  page: number
-  limit: number
-  search?: string
-  sortBy: UserListQuery['sortBy']
-  sortOrder: 'asc' | 'desc'
-}
-
-const start: State = { page: 1, limit: 25, sortBy: 'name', sortOrder: 'asc' }
-
 /** The members and leaders of a neighborhood. */
 export function MembersTab({ neighborhoodId }: { neighborhoodId: string }) {
-  const [state, setState] = useState<State>(start)
+  const table = useInnerList(userList.list, { sortBy: 'name', sortOrder: 'asc' }, { neighborhoodId })
   const navigate = useNavigate()
-  const page = useApi(userList.list, { query: { ...state, neighborhoodId } })
   return (
     <>
       <DataTable
         label="Members"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+        {...table}
         rowName={row => row.name}
         href={row => `/users/${row.id}`}
         onOpen={row => void navigate({ to: '/users/$id', params: { id: row.id } })}

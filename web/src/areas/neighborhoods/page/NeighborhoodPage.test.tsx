@@ -15,7 +15,7 @@ const quay = aNeighborhoodRecord({
 const open = (answers: Answers = {}) =>
   openPage(`/neighborhood/${quay.id}`, { 'neighborhoods.get': { data: quay }, ...answers })
 
-it('tells what it is, where it lies and what was done with it', async () => {
+it('shows its details, its place and its history', async () => {
   await open({
     'activity.list': {
       data: [

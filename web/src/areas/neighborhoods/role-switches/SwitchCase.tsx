@@ -12,7 +12,6 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { endOf, formatWish, roleWords, SwitchBadge } from './role-switches.words.ts'
 import { SwitchConflicts } from './SwitchConflicts.tsx'
 import { SwitchEffects } from './SwitchEffects.tsx'
-import classes from './switches.module.css'
 
 /** A request in full: the reason, concerns, effects and earlier requests. */
 export function SwitchCase({ id }: { id: string }) {
@@ -74,10 +73,16 @@ const formatNow = ({ from, fromNeighborhood }: RoleSwitchCase['request']) =>
 /** Attached pictures, each linked to its full size. */
 const Evidence = ({ request: { evidence, user } }: Pick<RoleSwitchCase, 'request'>) =>
   evidence.length > 0 && (
-    <Group gap={12} className={classes.evidence}>
+    <Group gap={12}>
       {evidence.map((key, at) => (
         <a key={key} href={`/files/${key}`} target="_blank" rel="noreferrer">
-          <img className="framed" src={`/files/${key}`} alt={`Attachment ${at + 1} from ${user.name}`} loading="lazy" />
+          <img
+            className="framed covers"
+            style={{ width: 120, height: 90 }}
+            src={`/files/${key}`}
+            alt={`Attachment ${at + 1} from ${user.name}`}
+            loading="lazy"
+          />
         </a>
       ))}
     </Group>

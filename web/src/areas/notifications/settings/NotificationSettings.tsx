@@ -27,7 +27,7 @@ export function NotificationSettings() {
     <>
       <PageHeader
         title="Notifications"
-        meaning="Choose what you are notified about, and how. Changes are saved immediately."
+        meaning="Choose what you are notified about and how. Changes are saved immediately."
       />
       <Loaded of={found} lines={8}>
         {({ data }) => {

@@ -1,31 +1,22 @@
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
-import {
-  type VoucherCode,
-  type VoucherCodeListQuery,
-  type VoucherCodeStatus,
-  voucherCodes,
-} from '@fulmar/contract/rewards/voucher-codes'
+import { type VoucherCode, type VoucherCodeListQuery, voucherCodes } from '@fulmar/contract/rewards/voucher-codes'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { formatStock } from '#parts/format-stock.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
-import { rowsOf } from '#parts/lists/rows-of.ts'
+import { useInnerList } from '#parts/lists/use-list.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { Column, Filter, TableState } from '#ui/table/table.types.ts'
-import { queryOf } from '#ui/table/view-search.ts'
+import type { Column, Filter } from '#ui/table/table.types.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import { CodeBadge, statusOptions } from './codes.words.ts'
 
-type State = TableState & { sortBy: VoucherCodeListQuery['sortBy']; status?: VoucherCodeStatus[] }
-
-const columns: readonly Column<VoucherCode, State['sortBy']>[] = [
+const columns: readonly Column<VoucherCode, VoucherCodeListQuery['sortBy']>[] = [
   { id: 'masked', title: 'Code', cell: row => row.masked },
   {
     id: 'status',
@@ -48,10 +39,9 @@ const filters: Filter<'status'>[] = [{ kind: 'several', key: 'status', label: 'S
 
 /** The pool of voucher codes, masked; one can be revealed or taken out. */
 export function CodesTab({ reward }: { reward: Reward }) {
-  const [state, setState] = useState<State>({ page: 1, limit: 25, sortBy: 'addedAt', sortOrder: 'desc' })
+  const table = useInnerList(voucherCodes.list, { sortBy: 'addedAt' }, { rewardId: reward.id })
   const mayAdd = useCan('rewards:codes')
   const [opened, setOpened] = useState<VoucherCode | null>(null)
-  const page = useApi(voucherCodes.list, { query: { ...queryOf(state), rewardId: reward.id } })
   const addButtons = reward.status !== 'ARCHIVED' && (
     <Group gap={8}>
       <ImportLink kind="voucher-codes" label="Import codes" preset={{ column: 'reward', value: reward.name }} />
@@ -76,9 +66,7 @@ export function CodesTab({ reward }: { reward: Reward }) {
       <DataTable
         label="Voucher codes"
         columns={columns}
-        {...rowsOf(page)}
-        state={state}
-        onStateChange={patch => setState(current => ({ ...current, ...patch }))}
+        {...table}
         filters={filters}
         rowName={row => row.masked}
         onOpen={setOpened}

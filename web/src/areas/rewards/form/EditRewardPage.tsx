@@ -34,7 +34,7 @@ export function EditReward({ reward }: { reward: Reward }) {
   const uploads = useUploads()
   const change = useSend(rewards.change)
   const open = () => void navigate({ to: '/rewards/$id', params: { id: reward.id } })
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: rewardEdit,
     record: reward,
     noun: 'reward',
@@ -50,10 +50,5 @@ export function EditReward({ reward }: { reward: Reward }) {
     },
     onSaved: open,
   })
-  return (
-    <>
-      <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
-      {conflict}
-    </>
-  )
+  return <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
 }

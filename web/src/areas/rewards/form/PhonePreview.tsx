@@ -23,7 +23,7 @@ export function PhonePreview({ control, uploads }: Props) {
     <PhoneFrame label="Preview for members">
       <div style={{ flex: 'none', height: 170 }}>
         {chosen ? (
-          <FileImage file={chosen.file} alt="" className={classes.chosen} />
+          <FileImage file={chosen.file} alt="" className="covers" />
         ) : (
           <RewardImage image={reward.image ?? null} type={reward.type ?? 'PRODUCT'} />
         )}

@@ -40,7 +40,7 @@ interface Judged {
 }
 
 /** What no single field can know. */
-function judge({ value, issues }: z.core.ParsePayload<Judged>) {
+function checkReward({ value, issues }: z.core.ParsePayload<Judged>) {
   const refuse = (path: keyof Judged, message: string) =>
     issues.push({ code: 'custom', input: value[path], path: [path], message })
   const { stockKind, stock, visibleFrom, visibleTo, redeemableFrom, redeemableTo } = value
@@ -61,7 +61,7 @@ function problemOf(codes: string[]): string | undefined {
 }
 
 /** A reward as it is edited. */
-export const rewardEdit = fields.check(judge)
+export const rewardEdit = fields.check(checkReward)
 export type RewardEdit = z.input<typeof rewardEdit>
 export type RewardEdited = z.output<typeof rewardEdit>
 

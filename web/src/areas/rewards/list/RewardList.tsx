@@ -1,3 +1,4 @@
+import { pointsWords } from '@fulmar/contract/points/points-words'
 import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { Reward } from '@fulmar/contract/rewards/reward-records'
 import { rewards } from '@fulmar/contract/rewards/rewards'
@@ -6,7 +7,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { LayoutGrid, LayoutList, Plus } from 'lucide-react'
 import { useCan } from '#core/session/can.ts'
 import { filtersOf } from '#parts/fields/field-values.ts'
-import { filterOf } from '#parts/lists/list-state.ts'
+import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
+import { filterOf, type ListState } from '#parts/lists/list-state.ts'
 import { useExport, useList } from '#parts/lists/use-list.ts'
 import { useMasterEntries } from '#parts/master-data/use-master-entries.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
@@ -21,7 +23,6 @@ import { RewardTabs } from '../RewardTabs.tsx'
 import { formatAffordable, formatWindow, RewardBadge, stateOf, stockOptions, windowOptions } from '../rewards.words.ts'
 import { StockBar } from '../StockBar.tsx'
 import classes from './RewardGallery.module.css'
-import { RewardStats } from './RewardStats.tsx'
 import { rewardColumns } from './rewards.columns.tsx'
 
 const views: readonly TableView<Reward>[] = [
@@ -115,3 +116,33 @@ const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
     ))}
   </SimpleGrid>
 )
+
+function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
+  const mayReadRedemptions = useCan('redemptions:read')
+  const [stats, figures] = useListFigures(rewards.stats, state, {
+    leavesOut: { status: 'status', stock: 'stock', window: 'dates' },
+  })
+  return (
+    <FilterStats
+      label="Rewards in figures"
+      {...figures}
+      stats={[
+        { label: 'Rewards', count: stats?.total, filter: {} },
+        { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
+        {
+          label: 'Low stock',
+          count: stats?.lowStock,
+          filter: { status: ['ACTIVE'], stock: 'low' },
+          ...(stats && stats.lowStock > 0 && { tone: 'attention' as const }),
+        },
+        { label: 'Ending soon', count: stats?.endingSoon, filter: { status: ['ACTIVE'], window: 'ending' } },
+        {
+          label: 'Open redemptions',
+          count: stats?.openRedemptions,
+          ...(mayReadRedemptions && { to: '/rewards/redemptions' as const }),
+        },
+        { label: pointsWords.redeemed, count: stats?.pointsRedeemed, note: 'in 30 days' },
+      ]}
+    />
+  )
+}

@@ -1,7 +1,6 @@
 import { type PickList, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { Button, Title } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
@@ -11,6 +10,7 @@ import type { Picked } from '#parts/pickers/picker-search.ts'
 import { StorePicker } from '#parts/pickers/StorePicker.tsx'
 import { formatDate, formatDateTime } from '#ui/format/dates.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { BackButton } from '#ui/paper/BackButton.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
@@ -30,15 +30,7 @@ export function PickListPage() {
   const found = useApi(redemptions.pickList, { query: { storeId } })
   return (
     <PaperPage
-      back={
-        <Button
-          variant="default"
-          leftSection={<ArrowLeft size={16} aria-hidden />}
-          renderRoot={props => <Link to="/rewards/redemptions" {...props} />}
-        >
-          Back
-        </Button>
-      }
+      back={<BackButton to="/rewards/redemptions">Back</BackButton>}
       tools={
         <StorePicker
           label="Store"
@@ -72,7 +64,9 @@ export function PickListPage() {
 const Sheets = ({ list }: { list: PickList }) =>
   list.map(({ store, items }) => (
     <section key={store?.id ?? 'none'} className={classes.store} aria-label={store?.name ?? 'No store'}>
-      <h2>{store?.name ?? 'No store chosen'}</h2>
+      <Title order={2} className="anywhere" mb={8} pb={6} style={{ borderBottom: '2px solid var(--ink)' }}>
+        {store?.name ?? 'No store chosen'}
+      </Title>
       {items.map(({ reward, redemptions: waiting }) => (
         <PlainTable
           key={reward.id}

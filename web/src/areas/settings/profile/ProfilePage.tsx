@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
-import classes from '#parts/settings/settings.module.css'
 import { FactList } from '#ui/FactList.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
@@ -38,7 +38,7 @@ function ProfileEditor({ me }: { me: Profile }) {
     if (picture) saved = (await image.mutateAsync({ body: { version: saved.version, avatar: picture } })).data
     return saved
   }
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: profileForm,
     record: me,
     noun: 'profile',
@@ -48,9 +48,9 @@ function ProfileEditor({ me }: { me: Profile }) {
     onStart: () => setPicture(null),
   })
   return (
-    <div className={classes.narrow}>
+    <Sections isNarrow>
       <Panel title="Personal details">
-        <Form form={form} isPage className={`stack ${classes.form}`}>
+        <Form form={form} isPage gap={18} maw="30rem">
           <PicturePicker name={seen.name} url={seen.avatarUrl} picture={picture} onPicture={setPicture} />
           <TextField control={form.control} name="name" label="Name" autoComplete="name" maxLength={120} />
           <TextField
@@ -72,7 +72,6 @@ function ProfileEditor({ me }: { me: Profile }) {
           <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty || picture !== null} />
         </Form>
       </Panel>
-      {conflict}
-    </div>
+    </Sections>
   )
 }

@@ -3,7 +3,6 @@ import { Group, PasswordInput, type PasswordInputProps, Text } from '@mantine/co
 import type { FieldValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useSend } from '#core/api/use-api.ts'
-import classes from '#parts/settings/settings.module.css'
 import { Form } from '#ui/form/Form.tsx'
 import { type FieldProps, useField } from '#ui/form/field.ts'
 import { SubmitButton } from '#ui/form/SubmitButton.tsx'
@@ -24,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
   })
   return (
     <Panel title="Password">
-      <Form form={form} className={`stack ${classes.form}`}>
+      <Form form={form} gap={18} maw="30rem">
         <Text maw="62ch" c="dimmed">
           A new password signs you out on every other device.
         </Text>

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '#core/api/save-file.ts'
 import { toast } from '#core/toasts.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import classes from './SecondFactor.module.css'
 
 interface Props {

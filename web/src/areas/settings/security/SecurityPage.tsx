@@ -1,5 +1,5 @@
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
-import classes from '#parts/settings/settings.module.css'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -11,11 +11,11 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader title="Security" meaning="Two-factor authentication, password and active sessions." />
-      <div className={classes.narrow}>
+      <Sections isNarrow>
         <SecondFactor isOn={adminDetails.hasSecondFactor} isRequired={adminDetails.needsSecondFactor} />
         <ChangePassword email={adminDetails.email} />
         <Sessions />
-      </div>
+      </Sections>
     </>
   )
 }

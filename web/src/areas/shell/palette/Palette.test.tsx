@@ -72,7 +72,7 @@ describe('the palette', () => {
     expect(options()).toEqual(['Invite administrator'])
   })
 
-  it('tells people of the same name apart by member code and email', async () => {
+  it('distinguishes people of the same name by member code and email', async () => {
     const twin = aRecord({ id: '0190a0a0-0000-7000-8000-000000000002', code: 'JKLMNPQR', detail: 'ana@land.example' })
     await openPalette({ 'search.everywhere': { data: [aRecord(), twin] } })
     await type('ana silva')

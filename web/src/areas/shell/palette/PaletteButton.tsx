@@ -1,12 +1,13 @@
 import { Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { modKey } from '#ui/keyboard/shortcuts.ts'
 import { isCovered } from '#ui/keyboard/typing.ts'
 import { useListedShortcuts } from '#ui/keyboard/use-shortcuts.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
 import classes from './PaletteButton.module.css'
-import './recent-records.ts'
+import './forget-recent.ts'
 
 const load = () => import('./Palette.tsx')
 const Palette = lazy(() => load().then(row => ({ default: row.Palette })))
@@ -20,18 +21,13 @@ export function PaletteButton({ groups }: { groups: readonly NavGroup[] }) {
     setOpen(true)
   }
   useListedShortcuts([{ keys: [modKey(), 'K'], words: 'Search and go to', isEverywhere: true }])
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
     if (isOpen) setOpen(false)
     // Another dialog may hold unsaved input.
     else if (!isCovered()) open()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <>
       <UnstyledButton

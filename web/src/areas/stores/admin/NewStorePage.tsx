@@ -47,7 +47,7 @@ export function NewStorePage() {
         title="Add store"
         meaning="The store is active at once. Its owner is emailed a link to set a password."
       />
-      <Form form={form} isPage className="stack">
+      <Form form={form} isPage gap={12}>
         <Stack gap={28} maw="46rem">
           <StoreForm form={form} uploads={uploads} />
           <Hours form={form} />

@@ -3,19 +3,20 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import { call } from '#core/api/call.ts'
 import { refresh } from '#core/api/queries.ts'
 import { toast } from '#core/toasts.tsx'
+import { useEarlyPage } from '#core/use-early-page.ts'
 import { ImagePicker } from '#parts/uploads/ImagePicker.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
 import { StoreFormLayout } from '../form/StoreFormLayout.tsx'
-import { blankStoreForm, type StoreForm, toastMs } from '../form/store-form.ts'
+import { blankStoreForm, type StoreForm, type StoreFormValues, toastMs } from '../form/store-form.ts'
 import { useStoreForm } from '../form/use-store-form.ts'
 import { RequestFrame } from './RequestFrame.tsx'
 import classes from './request.module.css'
 import { showSentRequest } from './sent-request.ts'
 import { loadDraft, useDraft } from './store-draft.ts'
-import { useEarlyTyping } from './use-early-typing.ts'
 import { useStoreSending } from './use-store-sending.ts'
 
 export function StoreRequestPage() {
@@ -25,7 +26,7 @@ export function StoreRequestPage() {
   const form = useStoreForm(() => draft ?? blankStoreForm())
   const uploads = useUploads({ toastMs })
   useDraft(form)
-  useEarlyTyping(form)
+  useEarlyPage((name, value) => form.setValue(name as FieldPath<StoreFormValues>, value, { shouldDirty: true }))
 
   const onSubmit = useStoreSending(form, uploads, async body => {
     const { message, data } = await call(storeRequests.register, { body })

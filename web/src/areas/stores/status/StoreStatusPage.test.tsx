@@ -4,7 +4,7 @@ import { fill, heading, press } from '../../../../test/acting.ts'
 import { refuse } from '../../../../test/fake-api.ts'
 import { openPublicPage } from '../../../../test/open-page.ts'
 
-it('does not tell a reference of somebody else from one that does not exist', async () => {
+it('answers the same for a reference of somebody else as for one that does not exist', async () => {
   await openPublicPage('/store-request/FS-ABCDEFGH', {
     'storeRequests.requestStatus': refuse('NOT_FOUND', { message: 'The request was not found' }),
   })

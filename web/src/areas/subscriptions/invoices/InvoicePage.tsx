@@ -1,7 +1,6 @@
 import { type InvoiceDocument, subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
-import { Button, Group, Stack, Title } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
@@ -9,6 +8,7 @@ import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
+import { BackButton } from '#ui/paper/BackButton.tsx'
 import { Paper, PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
@@ -19,9 +19,9 @@ export function InvoicePage() {
   const found = useApi(subscriptions.invoice, { params: { id } })
   usePageTitle(found.data && `Invoice ${found.data.data.number}`)
   return (
-    <Loaded of={found} missing={<NotFoundState title="This invoice was not found" action={<BackButton />} />}>
+    <Loaded of={found} missing={<NotFoundState title="This invoice was not found" action={back} />}>
       {({ data }) => (
-        <PaperPage back={<BackButton />}>
+        <PaperPage back={back}>
           <Sheet invoice={data} />
         </PaperPage>
       )}
@@ -29,15 +29,9 @@ export function InvoicePage() {
   )
 }
 
-const BackButton = () => (
-  <Button
-    variant="default"
-    leftSection={<ArrowLeft size={16} aria-hidden />}
-    renderRoot={props => <Link to="/settings/plans/invoices" {...props} />}
-  >
-    All invoices
-  </Button>
-)
+const back = <BackButton to="/settings/plans/invoices">All invoices</BackButton>
+
+const heading = { c: 'dimmed', fz: 'xs', fw: 500, mb: 4 } as const
 
 function Sheet({ invoice }: { invoice: InvoiceDocument }) {
   const period = `${formatDate(invoice.periodFrom)} – ${formatDate(invoice.periodTo)}`
@@ -50,9 +44,11 @@ function Sheet({ invoice }: { invoice: InvoiceDocument }) {
         </Stack>
         <Title order={1}>Invoice {invoice.number}</Title>
       </Group>
-      <Group gap={24} justify="space-between" align="flex-start" className={classes.parties}>
+      <Group gap={24} justify="space-between" align="flex-start">
         <section aria-label="Billed to">
-          <h2>Billed to</h2>
+          <Text component="h2" ff="inherit" lts={0} {...heading}>
+            Billed to
+          </Text>
           <address className="stack" style={{ gap: 0, fontStyle: 'normal' }}>
             <strong>{invoice.billedTo.name}</strong>
             {invoice.billedTo.address.map(line => (
@@ -62,11 +58,15 @@ function Sheet({ invoice }: { invoice: InvoiceDocument }) {
         </section>
         <dl className="row" style={{ gap: 24 }}>
           <div>
-            <dt>Issued</dt>
+            <Text component="dt" {...heading}>
+              Issued
+            </Text>
             <dd>{formatDate(invoice.issuedAt)}</dd>
           </div>
           <div>
-            <dt>Period</dt>
+            <Text component="dt" {...heading}>
+              Period
+            </Text>
             <dd>{period}</dd>
           </div>
         </dl>

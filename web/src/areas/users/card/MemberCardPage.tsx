@@ -1,12 +1,12 @@
 import { type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Button, SegmentedControl, Title } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { SegmentedControl, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { usePageTitle } from '#core/page-title.ts'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
+import { BackButton } from '#ui/paper/BackButton.tsx'
 import { PaperPage } from '#ui/paper/PaperPage.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -39,13 +39,9 @@ export function MemberCardPage() {
 }
 
 const back = (id: string) => (
-  <Button
-    variant="default"
-    leftSection={<ArrowLeft size={16} aria-hidden />}
-    renderRoot={props => <Link to="/users/$id" params={{ id }} {...props} />}
-  >
+  <BackButton to="/users/$id" params={{ id }}>
     Back
-  </Button>
+  </BackButton>
 )
 
 function Sheet({ user, code }: { user: User; code: string }) {

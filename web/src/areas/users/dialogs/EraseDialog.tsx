@@ -1,12 +1,11 @@
 import { erasure, type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useSend } from '#core/api/use-api.ts'
 import { FormDialog } from '#ui/form/FormDialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
-import classes from '../users.module.css'
 import { erasureOptions, formatCode } from '../users.words.ts'
 
 /** Erasure cannot be undone, so the member code must be typed to confirm it. */
@@ -36,19 +35,23 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       {pending > 0 && (
         <Alert color="red">{formatPoints(pending)} pending review. Confirm or reverse their collections first.</Alert>
       )}
-      <dl className={classes.consequences}>
-        <dt>Erased</dt>
-        <dd>
-          Name, email, phone, address, picture, password, notes, messages and any other text about them. They are signed
-          out and cannot sign in again.
-        </dd>
-        <dt>Kept</dt>
-        <dd>
-          Collections and points transactions, without a name.
-          {available > 0 && ` Their ${formatPoints(available)} expire.`}
-          {debt > 0 && ` Their debt of ${formatPoints(debt)} is never paid.`}
-        </dd>
-      </dl>
+      <Stack component="dl" gap={12}>
+        <div>
+          <dt className="strong">Erased</dt>
+          <dd className="quiet">
+            Name, email, phone, address, picture, password, notes, messages and any other text about them. They are
+            signed out and cannot sign in again.
+          </dd>
+        </div>
+        <div>
+          <dt className="strong">Kept</dt>
+          <dd className="quiet">
+            Collections and points transactions, without a name.
+            {available > 0 && ` Their ${formatPoints(available)} expire.`}
+            {debt > 0 && ` Their debt of ${formatPoints(debt)} is never paid.`}
+          </dd>
+        </div>
+      </Stack>
       <SelectField control={form.control} name="reason" label="Reason" data={erasureOptions} />
       <TextField
         control={form.control}

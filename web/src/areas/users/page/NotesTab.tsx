@@ -1,5 +1,5 @@
 import { type Note, noteInput, type User, userRecord } from '@fulmar/contract/users/user-record'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { Ban, Mail, RotateCcw, StickyNote } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
@@ -11,7 +11,6 @@ import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import classes from '../users.module.css'
 import { noteWords } from '../users.words.ts'
 
 /** Notes about a person and messages to them. Erasing the person deletes them. */
@@ -19,7 +18,11 @@ export function NotesTab({ user }: { user: User }) {
   const mayWrite = useCan('users:write')
   return (
     <Panel title="Notes">
-      {mayWrite && user.status !== 'ERASED' && <NoteForm userId={user.id} />}
+      {mayWrite && user.status !== 'ERASED' && (
+        <Box pb={16} style={{ borderBottom: '1px solid var(--line)' }}>
+          <NoteForm userId={user.id} />
+        </Box>
+      )}
       <Pages
         of={userRecord.notes}
         sent={page => ({ query: { userId: user.id, page, limit: 20 } })}
@@ -46,7 +49,7 @@ function NoteForm({ userId }: { userId: string }) {
   )
   const text = useWatch({ control: form.control, name: 'text' })
   return (
-    <Form form={form} className={`stack ${classes.noteForm}`} isDisabled={text.trim() === ''}>
+    <Form form={form} gap={12} isDisabled={text.trim() === ''}>
       <TextareaField
         control={form.control}
         name="text"
@@ -55,7 +58,7 @@ function NoteForm({ userId }: { userId: string }) {
         minRows={2}
         maxLength={2000}
       />
-      <SubmitButton disabled={text.trim() === ''} isBusy={form.formState.isSubmitting}>
+      <SubmitButton className="start" disabled={text.trim() === ''} isBusy={form.formState.isSubmitting}>
         Add note
       </SubmitButton>
     </Form>

@@ -2,11 +2,12 @@ import { type LedgerEntry, points } from '@fulmar/contract/points/points'
 import { entryWords } from '@fulmar/contract/points/points-words'
 import { type Balance, type User, userRecord } from '@fulmar/contract/users/user-record'
 import { NativeSelect, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
-import { EntryName } from '#parts/ledger/EntryName.tsx'
-import { entryOptions, formatChange } from '#parts/ledger/ledger.words.ts'
+import { useMay } from '#core/session/can.ts'
+import { addressOfEntry, entryOptions, formatChange, formatEntry } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
@@ -199,5 +200,16 @@ function Expiring({ userId }: { userId: string }) {
         )}
       </Loaded>
     </Panel>
+  )
+}
+
+/** What an entry is for, linked to its collection, redemption, play or prize. */
+function EntryName({ entry }: { entry: Pick<LedgerEntry, 'kind' | 'reference' | 'game' | 'isSpent'> }) {
+  const address = addressOfEntry(entry, useMay())
+  if (!address) return formatEntry(entry)
+  return (
+    <Link to={address.to} search={address.search as never}>
+      {formatEntry(entry)}
+    </Link>
   )
 }

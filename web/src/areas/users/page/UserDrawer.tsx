@@ -8,7 +8,7 @@ import { UserFields } from '../UserFields.tsx'
 
 export function UserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useSend(userRecord.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: userForm,
     record: user,
     noun: 'person',
@@ -19,16 +19,13 @@ export function UserDrawer({ user, onClose }: { user: User; onClose: () => void 
   })
   const leads = seen.userType === 'NEIGHBORHOOD' ? seen.neighborhood?.name : undefined
   return (
-    <>
-      <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
-        <UserFields
-          control={form.control}
-          userId={user.id}
-          emailHelp="Used to sign in. Changing it signs them out and notifies the old address."
-          leads={leads}
-        />
-      </FormDrawer>
-      {conflict}
-    </>
+    <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
+      <UserFields
+        control={form.control}
+        userId={user.id}
+        emailHelp="Used to sign in. Changing it signs them out and notifies the old address."
+        leads={leads}
+      />
+    </FormDrawer>
   )
 }

@@ -13,8 +13,13 @@ import { OptionsSheet } from './OptionsSheet.tsx'
 /** The toolbar on phones: search, and sheets for filters and options. */
 export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
   const { state, onChange, filters, searchLabel, searchRef } = props
-  const [sheet, setSheet] = useState<'filters' | 'options' | null>(null)
-  const close = () => setSheet(null)
+  const [sheet, setSheet] = useState<'filters' | 'options'>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: typeof sheet) => () => {
+    setSheet(next)
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
   const count = filters.filter(filter => isSet(filterValue(state, filter))).length
   return (
     <div className={`line between ${classes.toolbar}`}>
@@ -31,16 +36,18 @@ export function PhoneToolbar<Row>(props: ToolbarProps<Row>) {
           variant={count > 0 ? 'light' : 'default'}
           flex="none"
           leftSection={<ListFilter size={16} aria-hidden />}
-          onClick={() => setSheet('filters')}
+          onClick={open('filters')}
         >
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       )}
-      <ActionIcon variant="default" size={36} aria-label="More options" onClick={() => setSheet('options')}>
+      <ActionIcon variant="default" size={36} aria-label="More options" onClick={open('options')}>
         <Ellipsis size={18} aria-hidden />
       </ActionIcon>
-      <FilterSheet isOpen={sheet === 'filters'} state={state} filters={filters} onChange={onChange} onClose={close} />
-      <OptionsSheet {...props} isOpen={sheet === 'options'} onClose={close} />
+      {sheet === 'filters' && (
+        <FilterSheet isOpen={isOpen} state={state} filters={filters} onChange={onChange} onClose={close} />
+      )}
+      {sheet === 'options' && <OptionsSheet {...props} isOpen={isOpen} onClose={close} />}
     </div>
   )
 }

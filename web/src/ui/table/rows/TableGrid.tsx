@@ -1,8 +1,7 @@
 import { Group } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { resizing, widthsOf } from '../table.state.ts'
 import type { ChangeState, Column, TableState } from '../table.types.ts'
-import { useMoreAtEnd } from '../use-more-at-end.ts'
 import type { SelectionControl } from '../use-selection.ts'
 import { columnVariable, sized } from './column-width.ts'
 import { contentOf, isNumeric } from './content.tsx'
@@ -146,3 +145,23 @@ export const Identity = <Row extends { id: string }>({ column, row, href, onOpen
     </div>
   </Group>
 )
+
+/** Whether content overflows past the right edge. */
+function useMoreAtEnd(): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [hasMore, setMore] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const look = () => setMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 2)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  return [ref, hasMore]
+}

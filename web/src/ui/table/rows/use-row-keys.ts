@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import type { RefObject } from 'react'
 import { isCovered, isTyping } from '../../keyboard/typing.ts'
 import { useListedShortcuts } from '../../keyboard/use-shortcuts.ts'
 
@@ -29,7 +30,7 @@ const listedWith = (canSelect: boolean) => [
 /** j and k move, x selects, Shift+x selects up to the row, Enter opens, / focuses the search. Moves the real focus, so the current row is visible. */
 export function useRowKeys({ container, search, isEnabled, onSelect, onSelectTo, onOpen }: RowKeys) {
   useListedShortcuts(isEnabled ? listedWith(onSelect !== undefined) : [])
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', event => {
     if (!isEnabled || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target) || isCovered()) return
     if (event.key === '/') {
@@ -54,10 +55,4 @@ export function useRowKeys({ container, search, isEnabled, onSelect, onSelectTo,
       onOpen(rowId)
     }
   })
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -2,7 +2,6 @@ import { comparable, type Question } from '@fulmar/contract/academy/game-questio
 import OpenAI, { APIError } from 'openai'
 import { AppError } from '#core/errors.ts'
 import { answerSchema, readDraft } from './ai-drafts.ts'
-import { jsonItems } from './json-items.ts'
 import type { AiProvider, Drafts, QuizAsk, Writer } from './quiz-writer.ts'
 
 const usualTimeoutMs = 60_000
@@ -94,4 +93,32 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   if (status === 429) return 'The AI provider is busy. Please try again later'
   if (error) return 'The AI provider could not be reached or failed. Please try again'
   return 'The answer of the AI provider could not be used. Please try again'
+}
+
+/** Reads the objects of the first array in a text that comes in pieces, each as soon as it is complete. */
+function jsonItems() {
+  let text = ''
+  let place = 0
+  let start = -1
+  let depth = 0
+  let isInArray = false
+  let isInString = false
+
+  /** The objects that this piece completes, as JSON. */
+  return function read(piece: string): string[] {
+    text += piece
+    const items: string[] = []
+    for (; place < text.length; place++) {
+      const char = text[place]
+      if (isInString) {
+        if (char === '\\') place++
+        else if (char === '"') isInString = false
+      } else if (!isInArray) isInArray = char === '['
+      else if (char === '"') isInString = true
+      else if (char === '{') {
+        if (depth++ === 0) start = place
+      } else if (char === '}' && depth > 0 && --depth === 0) items.push(text.slice(start, place + 1))
+    }
+    return items
+  }
 }

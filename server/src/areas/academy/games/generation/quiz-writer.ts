@@ -1,6 +1,6 @@
 import type { Difficulty, Question } from '@fulmar/contract/academy/game-questions'
 
-/** What to write. Topic, source and texts are data of whoever asks. */
+/** What to write. Topic, source and texts are the caller's data. */
 export interface QuizAsk {
   topic: string
   count: number

@@ -55,7 +55,7 @@ describe('the rounds of a day', () => {
   })
 })
 
-it('tells the days on which clocks change', () => {
+it('finds the days on which clocks change', () => {
   expect(clockChanges(daysOf('month', '2026-03-10'), 'Europe/Lisbon')).toEqual([{ day: '2026-03-29', minutes: 60 }])
   expect(clockChanges(daysOf('month', '2026-10-10'), 'Europe/Lisbon')).toEqual([{ day: '2026-10-25', minutes: -60 }])
   expect(clockChanges(daysOf('month', '2026-10-10'), 'Asia/Kathmandu')).toEqual([])

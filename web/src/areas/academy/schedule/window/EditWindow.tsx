@@ -12,7 +12,7 @@ interface Props {
 
 export function EditWindow({ window, onClose }: Props) {
   const change = useSend(gameSchedule.changeWindow)
-  const { form, conflict } = useRecordForm({
+  const { form } = useRecordForm({
     schema: windowEdit,
     record: window,
     noun: 'play time',
@@ -25,12 +25,9 @@ export function EditWindow({ window, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <>
-      <FormDrawer form={form} title="Edit play time" verb="Save changes" onClose={onClose}>
-        <p>Rounds that have started stay as they are.</p>
-        <WindowFields control={form.control} gameId={window.gameId} />
-      </FormDrawer>
-      {conflict}
-    </>
+    <FormDrawer form={form} title="Edit play time" verb="Save changes" onClose={onClose}>
+      <p>Rounds that have started stay as they are.</p>
+      <WindowFields control={form.control} gameId={window.gameId} />
+    </FormDrawer>
   )
 }

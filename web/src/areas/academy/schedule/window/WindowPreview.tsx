@@ -1,12 +1,11 @@
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { offsetAt, toZoned } from '#ui/format/zones.ts'
 import { formatClashes, formatLocal } from '../calendar/words.ts'
-import classes from '../schedule.module.css'
 import { timingOf, type WindowEdit, windowEdit } from './window-form.ts'
 
 interface Props {
@@ -37,11 +36,16 @@ export function WindowPreview({ gameId, edit }: Props) {
         <p>
           <strong>{description}</strong>
         </p>
-        <ol>
+        <ol style={{ paddingInlineStart: '1.6em' }}>
           {rounds.slice(0, SHOWN).map(({ startsAt, isBlackedOut, clashes }) => (
-            <li key={startsAt} data-out={isBlackedOut || undefined}>
-              {formatLocal(toZoned(startsAt, timeZone))}
-              {isBlackedOut && <span>&nbsp;(blackout day: not planned)</span>}
+            <li key={startsAt}>
+              {isBlackedOut ? (
+                <span className="quiet">
+                  <s>{formatLocal(toZoned(startsAt, timeZone))}</s> (blackout day: not planned)
+                </span>
+              ) : (
+                formatLocal(toZoned(startsAt, timeZone))
+              )}
               {clashes.length > 0 && (
                 <Text span c="yellow">
                   {' '}
@@ -61,9 +65,9 @@ export function WindowPreview({ gameId, edit }: Props) {
     )
   }
   return (
-    <section className={`sunken stack ${classes.preview}`} aria-label="Next rounds" aria-live="polite">
+    <Stack component="section" className="sunken" gap={8} p="12px 16px" aria-label="Next rounds" aria-live="polite">
       {body()}
-    </section>
+    </Stack>
   )
 }
 

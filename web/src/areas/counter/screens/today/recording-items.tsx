@@ -64,7 +64,7 @@ export function WaitingItem({ recording }: { recording: Recording }) {
   const { staff, facts } = useView()
   const { at, undo, staffId, problem, key, estimatedPoints } = recording
   const who = staff.find(({ id }) => id === staffId)
-  const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'its recorder'
+  const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'the person who recorded it'
   return (
     <li className={classes.item}>
       <MemberAndWeight recording={recording} />

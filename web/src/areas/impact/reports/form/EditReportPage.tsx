@@ -57,7 +57,7 @@ function EditReport({ report, sets }: { report: ImpactReport; sets: readonly Fac
   const { adminDetails } = useAdminDetails()
   const uploads = useUploads()
   const toReport = () => void navigate({ to: '/analytics/impact-reports/$id', params: { id: report.id } })
-  const { form, conflict } = useRecordForm({
+  const { form } = useRecordForm({
     schema: reportInput,
     record: report,
     noun: 'report',
@@ -71,10 +71,5 @@ function EditReport({ report, sets }: { report: ImpactReport; sets: readonly Fac
     },
     onSaved: toReport,
   })
-  return (
-    <>
-      <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
-      {conflict}
-    </>
-  )
+  return <ReportForm form={form} sets={sets} stores={report.stores} uploads={uploads} onCancel={toReport} />
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { saveFile } from '#core/api/save-file.ts'
 import { toast } from '#core/toasts.tsx'
+import { saveFile } from '#ui/save-file.ts'
 
 /** Saves the sheet of a report, wherever it is on the page, as a PDF on its paper. */
 export function useReportPdf(sheetRef: RefObject<HTMLElement | null>) {

@@ -17,7 +17,7 @@ const inputOf = (store: Store): StoreEdit => inputFrom(editable, store)
 export function StoreDrawer({ store, onClose }: Props) {
   const uploads = useUploads()
   const change = useSend(stores.change)
-  const { form, seen, conflict } = useRecordForm({
+  const { form, seen } = useRecordForm({
     schema: editable,
     record: store,
     noun: 'store',
@@ -31,11 +31,8 @@ export function StoreDrawer({ store, onClose }: Props) {
     onSaved: onClose,
   })
   return (
-    <>
-      <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
-        <StoreForm form={form} uploads={uploads} />
-      </FormDrawer>
-      {conflict}
-    </>
+    <FormDrawer form={form} title={`Edit ${seen.name}`} verb="Save changes" onClose={onClose}>
+      <StoreForm form={form} uploads={uploads} />
+    </FormDrawer>
   )
 }

@@ -51,7 +51,7 @@ export function WaitingChange({ store, change }: { store: Store; change: Change 
             }}
             onClose={() => setDeclining(false)}
           >
-            {store.name} stays as it is. The owner is notified of your reason, and can ask again.
+            {store.name} stays as it is. The owner sees your reason and can ask again.
           </ReasonDialog>
         )}
       </Suspense>

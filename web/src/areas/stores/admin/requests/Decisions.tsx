@@ -92,7 +92,7 @@ export function Decisions({ deciding, id, ticks, onClose, onDecided, onUndo }: P
           onConfirm={() => void send({ status: 'PENDING' }).catch(() => undefined)}
           onCancel={onClose}
         >
-          The request goes back to the requests to decide. {store.contactInfo.email} is notified by email.
+          The request waits for your decision again. {store.contactInfo.email} is notified by email.
         </ConfirmDialog>
       )}
     </>

@@ -26,7 +26,7 @@ const answers = {
   'stores.review': { data: request },
 }
 
-it('tells a likely double and a pin far from its city with what they were compared with', async () => {
+it('shows a likely duplicate and a pin far from its city with what they were compared with', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, answers)
   const double = await screen.findByRole('region', { name: /possible duplicate$/ })
   expect(within(double).getByRole('link', { name: 'Farol Azul Norte' })).toBeDefined()

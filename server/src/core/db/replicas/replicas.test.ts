@@ -11,11 +11,11 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type StreamingReplica, startReplica } from '#test/replica.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { until } from '#test/until.ts'
-import { migrateJobs, openWorkerPool } from '../jobs/jobs.ts'
-import { openDatabase } from './db.ts'
+import { migrateJobs, openWorkerPool } from '../../jobs/jobs.ts'
+import { openDatabase } from '../db.ts'
+import { prepareAppRole } from '../schema/app-role.ts'
+import { migrate } from '../schema/migrate.ts'
 import { followReplicas, type Replicas } from './replicas.ts'
-import { prepareAppRole } from './schema/app-role.ts'
-import { migrate } from './schema/migrate.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../log.ts'
-import { type Database, sql } from './db.ts'
+import type { Log } from '../../log.ts'
+import { type Database, sql } from '../db.ts'
 
 /** A read-only copy of the database that follows it. Each is one server: its position may only move forward. */
 interface Replica {
@@ -41,7 +41,7 @@ interface Options {
   probeMs?: number
 }
 
-// A replica nearby is a few milliseconds behind; whoever waits longer is better served by the primary.
+// A replica nearby is a few milliseconds behind; a query that waits longer is better served by the primary.
 const waitMs = 50
 const askAgainMs = 4
 
@@ -174,7 +174,7 @@ function lagOf(history: { at: number; position: number }[], reached: number, now
 }
 
 /**
- * Shares one query among all who wait for it. Whoever comes while one runs waits for the next: the running one may have
+ * Shares one query among all who wait for it. A caller that comes while one runs waits for the next: the running one may have
  * read its answer before.
  */
 function oneAtATime<T>(query: () => Promise<T>): () => Promise<T> {

@@ -7,10 +7,10 @@ import { drainFacts } from '#areas/figures/figures.ts'
 import { addDays, bucketStart } from '#core/days.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { listActive, listStoreSums } from '../views/stores.queries.ts'
+import { kept } from '../views/stores.ts'
 import { bucketOfDay } from './period.queries.ts'
 import { spansOfBuckets } from './spans.queries.ts'
-import { listActive, listStoreSums } from './views/stores.queries.ts'
-import { kept } from './views/stores.ts'
 
 const buckets: Bucket[] = ['DAY', 'WEEK', 'MONTH']
 const period = fc

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { type Database, openDatabase } from './db.ts'
-import { shareCache } from './query-cache.ts'
+import type { Log } from '../../log.ts'
+import { type Database, openDatabase } from '../db.ts'
+import { shareCache } from '../query-cache.ts'
 import { followReplicas, type Replicas } from './replicas.ts'
 
 interface Options {

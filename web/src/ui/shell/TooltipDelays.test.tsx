@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ThemeProvider } from '../theme/ThemeProvider.tsx'
+import { ThemeProvider } from '../../theme/ThemeProvider.tsx'
 import { TooltipDelays } from './TooltipDelays.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

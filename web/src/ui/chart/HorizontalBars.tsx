@@ -9,7 +9,7 @@ const roomy = { barHeight: 20, between: 10 }
 const dense = { barHeight: 14, between: 4 }
 
 /** Bars that lie, each with its name before and its value behind it, so that they need no axis. */
-export function LyingBars(chart: ChartProps) {
+export function HorizontalBars(chart: ChartProps) {
   const { points, format = formatNumber, isDense } = chart
   const { barHeight, between } = isDense ? dense : roomy
   const series = drawnSeries(chart)
@@ -33,7 +33,7 @@ export function LyingBars(chart: ChartProps) {
               {cutTo(point.x, names)}
             </text>
             {series.map((of, place) => (
-              <LyingBar
+              <HorizontalBar
                 key={of.name}
                 of={of}
                 point={point}
@@ -61,7 +61,7 @@ interface BarProps {
   lengthOf: (value: number) => number
 }
 
-function LyingBar({ of, point, x, y, height, format, lengthOf }: BarProps) {
+function HorizontalBar({ of, point, x, y, height, format, lengthOf }: BarProps) {
   const opening = useOpening()(point, of)
   const value = point.values[of.name]
   if (typeof value !== 'number') return null
