@@ -90,7 +90,7 @@ export const permissionWords: Record<Permission, string> = {
   'jobs:read': 'see background jobs',
   'jobs:write': 'run and cancel background jobs',
   'system:read': 'see the health of the installation',
-  'setup:manage': 'set up the programme',
+  'setup:manage': 'complete the setup of the programme',
   'search:use': 'search the programme',
   'activity:read': 'see the activity log',
   'activity:export': 'export the activity log',

@@ -28,9 +28,17 @@ describe('the abilities of a role', () => {
     expect(listed).toBe(granted)
   })
 
-  it('groups the areas of one action', () => {
-    const seen = abilitiesOf('CONTENT').find(({ verb }) => verb === 'View')?.areas
-    expect(seen).toContain('academy')
+  it('groups what follows the same verb, in the words that refusals use', () => {
+    const abilities = abilitiesOf('CONTENT')
+    const seen = abilities.find(({ verb }) => verb === 'See')?.areas
+    expect(seen).toContain('the academy')
     expect(seen).not.toContain('stores')
+    const said = abilities.flatMap(({ verb, areas }) => areas.map(area => `${verb} ${area}`))
+    expect(said.toSorted()).toEqual(
+      permissionMatrix()
+        .filter(({ roles }) => roles.includes('CONTENT'))
+        .map(({ words }) => words)
+        .toSorted(),
+    )
   })
 })

@@ -22,43 +22,6 @@ export const rolePurposes: Record<AdminRole, string> = {
   AUDITOR: 'Can view everything and change nothing.',
 }
 
-// Actions not listed here are shown by their own name.
-const actionWords: Record<string, string> = {
-  read: 'View',
-  write: 'Change',
-  export: 'Export',
-  manage: 'Manage',
-  check: 'Look up',
-  ask: 'Request',
-  decide: 'Decide on',
-  keep: 'Save',
-  backdate: 'Back-date',
-  codes: 'Import and withdraw',
-  budget: 'Set',
-}
-
-// Names of areas after a verb, where they differ from the code.
-const areaWords: Record<string, string> = {
-  rates: 'plastic rates',
-  activity: 'activity log',
-  policy: 'points policy',
-  programme: 'programme settings',
-  setup: 'setup of the programme',
-  system: 'health of the installation',
-  views: 'list views',
-  'collections:review': 'flagged collections',
-  'users:erase': 'people',
-  'points:approve': 'adjustments above the daily allowance',
-  'rates:approve': 'large rate changes',
-  'rewards:codes': 'voucher codes',
-  'rewards:reveal': 'voucher codes',
-  'rewards:redeem': 'rewards for members',
-  'academy:edit': 'games',
-  'academy:budget': 'budgets and points of games',
-  'academy:moderate': 'plays and leaderboards',
-  'plans:assign': 'plans to stores',
-}
-
 export interface Ability {
   verb: string
   areas: string[]
@@ -76,17 +39,13 @@ export const permissionMatrix = () =>
       roles: adminRoles.filter(role => roleHas(role, permission)),
     }))
 
-/** What a role can do, from the table the server checks: "View dashboard, analytics …". */
+/** What a role can do, from the table the server checks and in the words of its refusals: "See the dashboard, analytics …". */
 export function abilitiesOf(role: AdminRole): Ability[] {
-  const mine = (Object.keys(grants) as Permission[]).filter(key => roleHas(role, key))
   const byVerb = new Map<string, string[]>()
-  for (const permission of mine) {
-    const [area = '', action = ''] = permission.split(':')
-    const verb = actionWords[action] ?? capitalize(action)
-    byVerb.set(verb, [
-      ...(byVerb.get(verb) ?? []),
-      areaWords[permission] ?? areaWords[area] ?? area.replaceAll('-', ' '),
-    ])
+  for (const { words, roles } of permissionMatrix()) {
+    if (!roles.includes(role)) continue
+    const [verb = '', ...rest] = words.split(' ')
+    byVerb.set(verb, [...(byVerb.get(verb) ?? []), rest.join(' ')])
   }
   return [...byVerb].map(([verb, areas]) => ({ verb, areas }))
 }

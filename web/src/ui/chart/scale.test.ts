@@ -13,6 +13,10 @@ describe('ticksOf', () => {
   })
 })
 
+it('has room for wide letters', () => {
+  expect(textWidth('Wednesday') - textWidth('Thursdays')).toBeGreaterThan(4)
+})
+
 it('labels of an axis never touch, however many there are and however narrow it is', () => {
   for (const count of [1, 7, 31, 84])
     for (const room of [200, 320, 640, 1200]) {

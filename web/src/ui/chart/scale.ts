@@ -1,5 +1,7 @@
+const wideLetters = /[MWmw]/g
+
 /** How wide a text of an axis or a legend is drawn, at most. */
-export const textWidth = (text: string) => 8 + text.length * 6.4
+export const textWidth = (text: string) => 8 + text.length * 6.4 + (text.match(wideLetters)?.length ?? 0) * 5
 
 const steps = [1, 2, 5, 10]
 

@@ -108,6 +108,7 @@ describe('an issued report', () => {
     for (const words of [
       '10.278 kg to 11.42 kg',
       'Not counted',
+      '4.0 kg are of plastics without a factor',
       'EPA WARM v16, version 1',
       'a'.repeat(64),
       'b'.repeat(64),

@@ -3,7 +3,6 @@ import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { formatKg } from '#ui/format/weight.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { polymerColor } from '../../../../theme/polymers.ts'
-import { formatWeight } from '../reports.words.ts'
 import classes from './ReportSheet.module.css'
 
 export const PlasticTable = ({ figures }: { figures: ReportFigures }) => (
@@ -26,7 +25,7 @@ export const PlasticTable = ({ figures }: { figures: ReportFigures }) => (
     </PlainTable>
     {figures.notCountedGrams > 0 && (
       <p className={classes.note}>
-        {formatWeight(figures.notCountedGrams)} are of plastics without a factor: collected, but not counted for CO2e.
+        {formatKg(figures.notCountedGrams)} kg are of plastics without a factor: collected, but not counted for CO2e.
       </p>
     )}
   </>
