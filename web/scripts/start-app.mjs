@@ -5,17 +5,22 @@ export const oneByOne = scripts => `
         await new Promise(done => setTimeout(done))
       }`
 
-/** What starts the app in a document that is not the app's own: first its stylesheets. */
+/** What starts the app in a document that is not the app's own: first its stylesheets. Each request takes a moment, too. */
 export const startApp = ({ styles, scripts }) => `
       const add = (rel, href) =>
         new Promise(done => document.head.append(
           Object.assign(document.createElement('link'), { rel, href, crossOrigin: '', onload: done, onerror: done })))
-      const start = async () => {
-        for (const script of ${addresses(scripts)}) {
-          add('modulepreload', script)
+      const addAll = async (rel, files) => {
+        const loading = []
+        for (const file of files) {
+          loading.push(add(rel, file))
           await new Promise(done => setTimeout(done))
         }
-        await Promise.all(${addresses(styles)}.map(style => add('stylesheet', style)))${oneByOne(scripts)}
+        return Promise.all(loading)
+      }
+      const start = async () => {
+        addAll('modulepreload', ${addresses(scripts)})
+        await addAll('stylesheet', ${addresses(styles)})${oneByOne(scripts)}
       }
       const hasSession = /(^|; )accessToken=[^;]/.test(document.cookie)`
 
