@@ -42,7 +42,7 @@ it('says the period in a sentence, and asks for another one by the address', asy
       '2 kg collected so far today, 100% more than yesterday by this time, in 2 collections at 2 stores.',
     ),
   ).toBeDefined()
-  expect(screen.getByText(/compared with Feb 28, 2026 until 0?9:05/)).toBeDefined()
+  expect(await screen.findByText(/compared with Feb 28, 2026 until 0?9:05/)).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   await waitFor(() => expect(address()).toContain('period=30D'))
   expect(

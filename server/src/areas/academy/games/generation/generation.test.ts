@@ -142,12 +142,12 @@ describe('POST /api/game/quiz/generate with an AI provider', () => {
       'broken JSON',
       (response: ServerResponse) => stream(response, '{"questions": [{"text": '),
       2,
-      'nothing that can be used',
+      'could not be used',
     ],
     ['an answer without end', (response: ServerResponse) => begin(response).flushHeaders(), 1, 'took too long'],
     ['no answer at all', () => undefined, 1, 'took too long'],
     ['401', refuseWith(401), 1, 'refused the key'],
-    ['429', refuseWith(429), 1, 'no room'],
+    ['429', refuseWith(429), 1, 'is busy'],
     ['500', refuseWith(500), 2, 'could not be reached'],
   ])('503 for %s, counting nothing', async (_name, answer, attempts, message) => {
     respond = answer
