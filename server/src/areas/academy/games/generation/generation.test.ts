@@ -138,12 +138,7 @@ describe('POST /api/game/quiz/generate with an AI provider', () => {
   })
 
   it.each([
-    [
-      'broken JSON',
-      (response: ServerResponse) => stream(response, '{"questions": [{"text": '),
-      2,
-      'could not be used',
-    ],
+    ['broken JSON', (response: ServerResponse) => stream(response, '{"questions": [{"text": '), 2, 'could not be used'],
     ['an answer without end', (response: ServerResponse) => begin(response).flushHeaders(), 1, 'took too long'],
     ['no answer at all', () => undefined, 1, 'took too long'],
     ['401', refuseWith(401), 1, 'refused the key'],
