@@ -14,6 +14,7 @@ describe('toCsv', () => {
   })
   it('never lets a spreadsheet run a cell', () => {
     expect(toCsv([['=1+1', '+2', '-3', '@x']])).toBe("'=1+1,'+2,'-3,'@x\r\n")
+    expect(toCsv([['\u200b=1', '＝1', 'Store;=1']])).toBe("'\u200b=1,'＝1,\"Store;'=1\"\r\n")
     expect(toCsv([[-3]])).toBe('-3\r\n')
   })
 })

@@ -1,13 +1,15 @@
 import { saveFile } from '../save-file.ts'
 
-// Spreadsheets run cells starting with these as formulas.
-const startsFormula = /^[=+\-@\t\r]/
+// What spreadsheets run: the rules of server/src/core/http/csv.ts, for the names in a chart.
+const formula = String.raw`[\s\p{Cf}]*[=+\-@＝＋－＠]`
+const startsFormula = new RegExp(`^(${formula}|[\\t\\r])`, 'u')
+const formulaInside = new RegExp(`([;\\t\\r\\n])(?=${formula})`, 'gu')
 
 const cell = (value: string | number | null): string => {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = startsFormula.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = (startsFormula.test(value) ? `'${value}` : value).replace(formulaInside, "$1'")
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** RFC 4180, safe to open in a spreadsheet. */
