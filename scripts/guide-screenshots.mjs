@@ -15,7 +15,7 @@ import { root } from './processes.mjs'
  * only some.
  */
 const pictures = {
-  dashboard: { path: '/dashboard' },
+  dashboard: { path: '/dashboard?period=30D' },
   'sign-in': { path: '/settings/security' },
   collections: { path: '/collections' },
   review: { path: '/collections/review' },
@@ -123,7 +123,7 @@ async function take(page, name, { path, open }) {
 }
 
 async function takeForReadme(page, name, scheme) {
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?period=30D')
   await page.evaluate(chosen => localStorage.setItem('fulmar-color-scheme', chosen), scheme)
   await page.reload()
   await whenReady(page)
