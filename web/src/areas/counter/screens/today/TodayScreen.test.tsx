@@ -20,7 +20,7 @@ describe('today', () => {
     })
     await press('Today')
     await screen.findByText(/^1 collection · 15 points, 15 of them pending review$/)
-    screen.getByText('Waiting for review')
+    screen.getByText('Pending review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')
     expect(screen.getAllByText(/· Ana$/)).toHaveLength(2)
