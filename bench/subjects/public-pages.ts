@@ -14,6 +14,7 @@ interface Visit {
 const visits: Visit[] = [
   { path: '/', scriptsAndStyles: 130 * 1024, fonts: 40 * 1024, lcpMs: 1_500 },
   { path: '/privacy-policy' },
+  { path: '/login', lcpMs: 2_500 },
   { path: '/collector-signup', lcpMs: 2_500 },
 ]
 

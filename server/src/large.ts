@@ -10,6 +10,7 @@ import { dropForLoad } from '#core/db/bulk-load.ts'
 import { type Database, type Db, type Sql, sql } from '#core/db/db.ts'
 import { idBatch, numberedId } from '#core/db/numbered-ids.ts'
 import { AppError } from '#core/errors.ts'
+import { rebuildFigures } from './rebuild-figures.ts'
 
 export interface LargeSizes {
   neighborhoods: number
@@ -66,10 +67,14 @@ export async function loadLarge(
     for (const table of [sql`standings`, sql`plays`]) await tx.run(sql`alter table ${table} disable trigger user`)
     await loadPlays(tx, Math.ceil(sizes.collections / playsShare))
     for (const table of [sql`standings`, sql`plays`]) await tx.run(sql`alter table ${table} enable trigger user`)
-    say('totals')
-    // Without statistics the planner joins row by row.
-    await tx.run(sql`analyze collections, collection_lines, plays`)
-    await tx.run(sql`select rebuild_figures(), rebuild_points_ageing(), rebuild_learning(), rebuild_sums()`)
+  })
+  say('totals')
+  // Without statistics the planner joins row by row.
+  await database.run(sql`analyze collections, collection_lines, plays`)
+  // Month by month: all at once would sort twenty gigabytes of ten million collections.
+  await rebuildFigures(database, {
+    rest: 0,
+    report: async (done, total) => say(`${done} of ${total} parts of figures`),
   })
   say('vacuum')
   await database.run(sql`vacuum analyze`)

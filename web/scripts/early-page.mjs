@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireStyles, styleElement } from './inline.mjs'
-import { filesOf, startApp } from './start-app.mjs'
+import { filesOf, startable, starter } from './start-app.mjs'
 import { stylesFor } from './styles-for.mjs'
 
 const needed = /\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g
@@ -40,20 +40,18 @@ function pageFiles(manifest, route) {
  * With a session the app begins with its spinner, and an address that `otherwise` matches with another panel. What is
  * sent before the app can send it is noted for use-early-page.ts.
  */
-const takeover = (files, otherwise) => `<script nonce="__CSP_NONCE__">${startApp(files)}
+const takeover = (files, otherwise) => `<script nonce="__CSP_NONCE__">${starter}
       const early = document.getElementById('early')
+      const files = ${startable(files)}
       if (hasSession || ${otherwise ? `${otherwise}.test(location.search)` : false}) {
         early.remove()
-        start()
+        start(files)
       } else {
         early.addEventListener('submit', event => {
           event.preventDefault()
           early.dataset.submitted = ''
         })
         for (const link of early.querySelectorAll('a[href*="?"]')) link.search += location.search.replace('?', '&')
-        const wait = ms => new Promise(done => setTimeout(done, ms))
-        const painted = document.hidden ? wait() : new Promise(done => requestAnimationFrame(() => setTimeout(done)))
-        // Words are painted with their fonts, or after three seconds without.
-        painted.then(() => Promise.race([document.fonts.ready, wait(3000)])).then(start)
+        painted().then(() => start(files))
       }
     </script>`

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { fillWorker } from './counter-worker.mjs'
 import { earlyPage } from './early-page.mjs'
 import { requireStyles, styleElement } from './inline.mjs'
-import { filesOf, oneByOne, startApp } from './start-app.mjs'
+import { filesOf, runInSteps, startable, starter } from './start-app.mjs'
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -21,7 +21,7 @@ async function prerender(folder) {
   const write = (file, html) => writeFileSync(join(folder, file), withColorScheme(folder, html))
   const manifest = takeManifest(folder)
   const app = filesOf(manifest, 'index.html')
-  for (const page of pages) write(page.file, finishedPage(folder, app, page, themeVariables))
+  for (const page of pages) write(page.file, finishedPage(folder, manifest, page, themeVariables))
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(addresses))
   for (const { render, ...page } of earlyPages)
     write(page.file, earlyPage(folder, manifest, { ...page, markup: render(), variables: appVariables }))
@@ -31,15 +31,16 @@ async function prerender(folder) {
 }
 
 /** What the document asks for is run file by file. */
-function startedInSteps(folder, { scripts }) {
+function startedInSteps(folder, app) {
   return readFileSync(join(folder, 'index.html'), 'utf8').replace(
     /<script type="module"[^>]*><\/script>/,
-    () => `<script type="module" nonce="__CSP_NONCE__">${oneByOne(scripts)}</script>
-    <link rel="modulepreload" crossorigin href="/${scripts.at(-1)}" nonce="__CSP_NONCE__">`,
+    () => `<script type="module" nonce="__CSP_NONCE__">${runInSteps(app)}
+    </script>
+    <link rel="modulepreload" crossorigin href="/${app.scripts.at(-1)}" nonce="__CSP_NONCE__">`,
   )
 }
 
-function finishedPage(folder, app, { file, render, isStill, isApart, comesLater }, variables) {
+function finishedPage(folder, manifest, { file, render, isStill, isApart, comesLater }, variables) {
   const markup = render()
   const shell = readFileSync(join(folder, file), 'utf8')
   const css = stylesheetsOf(shell)
@@ -49,19 +50,26 @@ function finishedPage(folder, app, { file, render, isStill, isApart, comesLater 
   const page = shell
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `  ${styleElement(css, markup, variables, comesLater)}\n  </head>`)
-    .replace('<!--page--></div>', () => (isApart ? `${markup}</div>` : `${markup}</div>\n    ${appWithSession(app)}`))
-  return isStill ? page.replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '') : page
+    .replace('<!--page-->', () => markup)
+  if (isApart) return page
+  const own = isStill ? undefined : { ...filesOf(manifest, file), styles: [] }
+  return page
+    .replace(/\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+    .replace('</body>', () => `  ${scriptOf(filesOf(manifest, 'index.html'), own)}\n  </body>`)
 }
 
-/** With the cookie of a session the page is the app's, which begins with the profile and its spinner. */
-function appWithSession(app) {
-  return `<script nonce="__CSP_NONCE__">${startApp(app)}
+/**
+ * With the cookie of a session the page is the app's, which begins with the profile and its spinner. Otherwise its own
+ * scripts come when it has been painted.
+ */
+function scriptOf(app, own) {
+  return `<script nonce="__CSP_NONCE__">${starter}
       if (hasSession) {
         const root = document.getElementById('root')
         root.dataset.app = ''
         root.replaceChildren()
-        start()
-      }
+        start(${startable(app)})
+      }${own ? ` else painted().then(() => start(${startable(own)}))` : ''}
     </script>`
 }
 

@@ -26,7 +26,7 @@ const loading = router.load()
 // A document that shows the beginning of its page keeps it until the page itself is there.
 if (earlyPage()) await loading
 
-/** After the effects of the page, which has read by then what was typed. */
+/** For whatever comes instead of the page, which takes the early one away itself: an error, or another page. */
 function EarlyPageGone() {
   useLayoutEffect(() => earlyPage()?.remove(), [])
   return null

@@ -20,9 +20,11 @@ function readEarlyPage() {
 export function useEarlyPage(onTyped: (name: string, value: string) => void): void {
   const early = useRef<ReturnType<typeof readEarlyPage>>(undefined)
   const [isFilled, setFilled] = useState(false)
-  // Before a field of the page takes the focus, which layout effects would be too late for.
+  // Before a field of the page takes the focus, which layout effects would be too late for, and which would have both pages
+  // laid out.
   useInsertionEffect(() => {
     early.current = readEarlyPage()
+    earlyPage()?.remove()
   }, [])
   const fill = useEffectEvent(() => {
     const { typed = [], focused } = early.current ?? {}
