@@ -9,6 +9,7 @@ import type { StoreFilter, StoreListQuery, storeSort } from '@fulmar/contract/st
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { fewRows, largeListPage } from '#core/db/large-list-page.ts'
 import { containing, startingWith } from '#core/db/like-patterns.ts'
+import { startOfLast } from '#core/db/programme-days.ts'
 import { rememberedUntilWrite } from '#core/db/query-cache.ts'
 import { selected, sortsOf } from '#core/fields/columns.ts'
 
@@ -27,12 +28,9 @@ const isOpenNow = sql`(s.status = 'ACTIVE' and is_open(s, now()))`
 const isOpenByClock = sql`(s.status = 'ACTIVE' and case when s.exception_dates && k.days then store_is_open(s.id, now())
   else s.open_minutes @> k.minute end)`
 
-/** When the first of the last days began, today among them: the days that analytics count. */
-const since = (days: number) => sql`(select programme_day_start(programme_day(now()) + 1 - ${days}::int))`
-
 /** A store that has never collected has as long from the day it became active. */
 const isSilent = sql`
-  (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < ${since(30)})`
+  (s.status = 'ACTIVE' and coalesce(t.last_collection_at, s.decided_at, s.created_at) < ${startOfLast(30)})`
 
 export const location = sql`
   json_build_object('type', 'Point', 'coordinates', json_build_array(s.longitude, s.latitude))`
@@ -157,7 +155,7 @@ const figuresOf = ({ days, ...filter }: StatsFilter) => sql`
     ), decided as (
       select d.outcome, extract(epoch from d.decided_at - d.submitted_at) / 3600 as hours
       from store_decisions d join matching m on m.id = d.store_id
-      where d.outcome in ('APPROVED', 'REJECTED') and d.decided_at >= ${since(days)}
+      where d.outcome in ('APPROVED', 'REJECTED') and d.decided_at >= ${startOfLast(days)}
     )
     select count(*) as total,
            count(*) filter (where status = 'ACTIVE') as active,

@@ -16,6 +16,7 @@ import { recordOnlyFields, rowFields } from '@fulmar/contract/core/fields'
 import { type Db, inJson, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
+import { startOfLast } from '#core/db/programme-days.ts'
 import { assigned, conditionsOf, insertable, selected, sortsOf, valuesOf } from '#core/fields/columns.ts'
 
 const from = sql`
@@ -81,10 +82,10 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
           / nullif(count(*) filter (where p.status in ('FINISHED', 'ABANDONED')), 0) as "completionRate",
         coalesce(sum(p.points) filter (where p.status = 'FINISHED'), 0)::bigint as points
       from plays p join chosen on chosen.id = p.game_id
-      where p.started_at >= (select programme_day_start(programme_day(now()) + 1 - ${days}::int))) lately, (
+      where p.started_at >= ${startOfLast(days)}) lately, (
       select coalesce(sum(w.points), 0)::bigint as points
       from round_results w join rounds on rounds.id = w.round_id join chosen on chosen.id = rounds.game_id
-      where w.status = 'PAID' and w.paid_at >= (select programme_day_start(programme_day(now()) + 1 - ${days}::int))) won`)
+      where w.status = 'PAID' and w.paid_at >= ${startOfLast(days)}) won`)
 
 /** Those that the list shows for published and live. */
 export const countLiveGames = async (db: Db): Promise<number> =>

@@ -2,6 +2,7 @@ import type { UserFilter } from '@fulmar/contract/users/user-list'
 import { userStatus } from '@fulmar/contract/users/user-status'
 import { join, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
+import { startOfLast } from '#core/db/programme-days.ts'
 
 /**
  * User data is in four tables. At a million users an unneeded join costs more than the query, so a list joins only the
@@ -99,14 +100,11 @@ function found(search: string): Sql {
   return sql`(p.search like lower(${containing(search)}) ${code})`
 }
 
-/** When the first of the last days began, today among them: the days that analytics count. */
-const since = (days: number) => sql`(select programme_day_start(programme_day(now()) + 1 - ${days}::int))`
-
 export const active = {
-  '7d': sql`t.last_active_at >= ${since(7)}`,
-  '30d': sql`t.last_active_at >= ${since(30)}`,
-  '90d': sql`t.last_active_at >= ${since(90)}`,
-  over90d: sql`t.last_active_at < ${since(90)} and t.last_active_at > '-infinity'`,
+  '7d': sql`t.last_active_at >= ${startOfLast(7)}`,
+  '30d': sql`t.last_active_at >= ${startOfLast(30)}`,
+  '90d': sql`t.last_active_at >= ${startOfLast(90)}`,
+  over90d: sql`t.last_active_at < ${startOfLast(90)} and t.last_active_at > '-infinity'`,
   never: sql`t.last_active_at = '-infinity'`,
 }
 
