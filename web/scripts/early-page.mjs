@@ -1,29 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireStyles, styleElement } from './inline.mjs'
+import { requireStyles, themeRules } from './inline.mjs'
 import { filesOf, startable, starter } from './start-app.mjs'
-import { stylesFor } from './styles-for.mjs'
 
 const needed = /\s*<(script type="module"[^>]*><\/script|link rel="(modulepreload|stylesheet)"[^>]*)>/g
 
 /**
- * The app's own document with the beginning of one of its pages in it, styled by the document itself. The app comes when
- * that has been painted, so that neither waits for the other's bytes.
+ * The app's own document with the beginning of one of its pages in it, styled by the page's own stylesheets. The scripts come
+ * when that has been painted, so that they do not compete for the line.
  */
 export function earlyPage(folder, manifest, { file, route, title, description, markup, variables, otherwise }) {
   const app = readFileSync(join(folder, 'index.html'), 'utf8')
-  const files = pageFiles(manifest, route)
-  const css = stylesFor(markup, files.styles.map(style => readFileSync(join(folder, style), 'utf8')).join(''))
+  const { scripts, styles } = pageFiles(manifest, route)
+  const css = styles.map(style => readFileSync(join(folder, style), 'utf8')).join('')
   requireStyles(file, markup, css)
-  // Words that change their font would move what is under them, and once more when the page takes their place.
-  const style = styleElement(css.replaceAll('font-display:swap', 'font-display:block'), markup, variables)
+  const links = styles.map(style => `<link rel="stylesheet" crossorigin href="/${style}" nonce="__CSP_NONCE__">`)
+  const style = `<style nonce="__CSP_NONCE__">${themeRules(markup + css, variables)}${waitingFonts(css)}</style>`
   return app
     .replace(needed, '')
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => `${start}${description}`)
-    .replace('</head>', () => `  ${style}\n  </head>`)
-    .replace('<div id="root">', row => `<div id="early">${markup}</div>\n    ${takeover(files, otherwise)}\n    ${row}`)
+    .replace('</head>', () => `  ${[...links, style].join('\n    ')}\n  </head>`)
+    .replace('<div id="root">', row => {
+      const start = takeover({ scripts, styles: [] }, otherwise)
+      return `<div id="early">${markup}</div>\n    ${start}\n    ${row}`
+    })
 }
+
+/** Words that change their font would move what is under them, and once more when the page takes their place. */
+const waitingFonts = css =>
+  (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('').replaceAll('font-display:swap', 'font-display:block')
 
 /** The page's own files between those of the app and what runs the app. */
 function pageFiles(manifest, route) {

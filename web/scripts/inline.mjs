@@ -1,14 +1,17 @@
 /** A style element with the rules and with the theme's variables that they or the markup use, by day and by night. */
-export function styleElement(css, markup, { variables, light, dark }, comesLater = /^$/) {
-  const used = usedIn(markup + css, { ...variables, ...light })
+export const styleElement = (css, markup, theme, comesLater) =>
+  `<style nonce="__CSP_NONCE__">${themeRules(markup + css, theme, comesLater)}${css}</style>`
+
+/** The theme's variables that a text uses. */
+export function themeRules(text, { variables, light, dark }, comesLater = /^$/) {
+  const used = usedIn(text, { ...variables, ...light })
   const rules = values =>
     Object.entries(values)
       .filter(([name]) => used.has(name) || comesLater.test(name))
       .map(([name, value]) => `${name}:${value}`)
       .join(';')
   const night = '[data-mantine-color-scheme=dark]'
-  const theme = `:root{${rules(variables)};${rules(light)}}${night}:root{${rules(dark)}}`
-  return `<style nonce="__CSP_NONCE__">${theme}${css}</style>`
+  return `:root{${rules(variables)};${rules(light)}}${night}:root{${rules(dark)}}`
 }
 
 // A variable may be made of others.
@@ -27,5 +30,4 @@ export function requireStyles(file, markup, css) {
   if (bare.length > 0) throw new Error(`${file} has no styles for ${bare.join(', ')}`)
 }
 
-export const classesOf = markup =>
-  new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(found => found[1].split(' ')))
+const classesOf = markup => new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(found => found[1].split(' ')))
