@@ -84,7 +84,7 @@ export const chunks: Rolldown.OutputOptions = {
           '@mantine/hooks/',
           '@mantine/core/esm/(core|utils)/',
           '@mantine/core/esm/components/Combobox/(ComboboxChevron|get-parsed-combobox-data|Combobox.module)',
-          ...mantine('(Popover|Menu|Tooltip)'),
+          ...mantine('(Popover|Menu|Tooltip|ScrollArea)'),
           '@mantine/core/esm/components/Checkbox/CheckIcon.',
         ),
         priority: 2,
