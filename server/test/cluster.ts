@@ -70,7 +70,7 @@ async function startCluster(): Promise<Started> {
   const dataDir = mkdtempSync(join(parent, `fulmar-test-${process.pid}-`))
   // PostgreSQL's user needs access when this runs as root.
   chmodSync(dataDir, 0o755)
-  const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true }
+  const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true, binDir: process.env.PG_BIN_DIR }
   const postgres = await ensurePostgres({ dataDir, log: quiet, ...options })
   return {
     connection: postgres.connection,

@@ -36,7 +36,14 @@ export async function startReplica(primary: EmbeddedPostgres): Promise<Streaming
   const { host, port, user, password } = primary.connection
   const settings = { primary_conninfo: `host=${host} port=${port} user=${user} password=${password}`, fsync: 'off' }
   const endpoint = await chooseEndpoint(cluster, account)
-  const server: ServerProcess = { cluster, account, binaries: findBinaries(account), endpoint, settings, log: quiet }
+  const server: ServerProcess = {
+    cluster,
+    account,
+    binaries: await findBinaries(account, process.env.PG_BIN_DIR),
+    endpoint,
+    settings,
+    log: quiet,
+  }
   await bringUp(server)
   return {
     connection: { ...primary.connection, ...endpoint },

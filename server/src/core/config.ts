@@ -33,6 +33,7 @@ const variables = z.object({
     .default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
+  PG_BIN_DIR: text,
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_READ_URL: z
@@ -121,6 +122,11 @@ const environment = companions
       }),
     variables,
   )
+  .refine(env => !env.PG_BIN_DIR || !env.DATABASE_URL, {
+    path: ['PG_BIN_DIR'],
+    error: 'is for the embedded database: leave it out with DATABASE_URL',
+    when: () => true,
+  })
   .refine(env => !env.BACKUP_DIR || !env.DATABASE_URL, {
     path: ['BACKUP_DIR'],
     error: 'is for the embedded database: an external one is backed up with its own tools',
@@ -145,6 +151,8 @@ function toConfig(env: Variables) {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    /** Of the system's PostgreSQL, to run the embedded cluster with. */
+    pgBinDir: env.PG_BIN_DIR === undefined ? undefined : resolve(env.PG_BIN_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databaseReadUrls: env.DATABASE_READ_URL ?? [],

@@ -28,6 +28,8 @@ export interface RestoreOptions {
   to?: Date | undefined
   /** Looks at the restored database before it takes the place of the current one; throws to leave that alone. */
   check: (connection: PostgresConnection) => Promise<void>
+  /** Whose programs replay the log, if not those of the npm package. */
+  binDir: string | undefined
   log: Log
 }
 
@@ -61,7 +63,7 @@ async function inDraft<T>(
   isForGood: boolean,
   work: (draft: Draft, manifest: Manifest, secrets: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  const { settings, dataDir, to, check, log } = options
+  const { settings, dataDir, to, check, binDir, log } = options
   const manifest = await chooseBackup(settings, to)
   const draft = openDraft(dataDir, log)
   try {
@@ -71,7 +73,7 @@ async function inDraft<T>(
     await unpackTar(partOf(settings, manifest, 'cluster.tar'), draft.cluster)
     for (const { name, file, sha256 } of wal)
       await writeContent(join(draft.log, name), readSealed(file, sha256, keyFor(settings, file)))
-    await recover(draft, { to, password: secrets['postgres-password']?.trim() ?? '', log }, check)
+    await recover(draft, { to, password: secrets['postgres-password']?.trim() ?? '', binDir, log }, check)
     return await work(draft, manifest, secrets)
   } finally {
     dropDraft(draft)

@@ -151,7 +151,10 @@ async function commit(client: pg.PoolClient) {
   }
 }
 
-function dbOn(runner: pg.Pool | pg.PoolClient, named: boolean): Db {
+/** The statements of a connection that somebody else opened, in whatever transaction it is. */
+export const dbOfClient = (client: pg.Client): Db => dbOn(client, false)
+
+function dbOn(runner: pg.Pool | pg.ClientBase, named: boolean): Db {
   // The getter builds the text on every access.
   const query = ({ text, values }: Sql) =>
     traceStatement(text, () => runner.query(named ? { name: nameOf(text), text, values } : { text, values }))

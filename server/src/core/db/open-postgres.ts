@@ -29,7 +29,12 @@ export async function openPostgres(config: Config, log: Log): Promise<Postgres> 
       onLostConnection: warn,
       stop: async () => undefined,
     }
-  const embedded = await ensurePostgres({ dataDir: config.dataDir, log, archives: config.backups !== undefined })
+  const embedded = await ensurePostgres({
+    dataDir: config.dataDir,
+    log,
+    binDir: config.pgBinDir,
+    archives: config.backups !== undefined,
+  })
   return {
     connection: embedded.connection,
     cluster: embedded.cluster,

@@ -39,7 +39,13 @@ describe('reads with a streaming replica', () => {
   beforeAll(async () => {
     const dataDir = temporaryFolder('replicated')
     chmodSync(dataDir, 0o755)
-    primary = await ensurePostgres({ dataDir, log: quiet, watchdog: true, settings: { wal_keep_size: '256MB' } })
+    primary = await ensurePostgres({
+      dataDir,
+      log: quiet,
+      binDir: process.env.PG_BIN_DIR,
+      watchdog: true,
+      settings: { wal_keep_size: '256MB' },
+    })
     await migrate(primary.connection, quiet)
     const workers = openWorkerPool(primary.connection, quiet)
     await migrateJobs(workers).finally(() => workers.end())
