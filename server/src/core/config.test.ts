@@ -67,6 +67,10 @@ describe('readConfig', () => {
       { ...DATABASE, BACKUP_DIR: '/backups' },
       'BACKUP_DIR is for the embedded database: an external one is backed up with its own tools.',
     ],
+    [
+      { ...DATABASE, PG_BIN_DIR: '/usr/lib/postgresql/17/bin' },
+      'PG_BIN_DIR is for the embedded database: leave it out with DATABASE_URL.',
+    ],
     [{ BACKUP_AT: '02:30' }, 'BACKUP_DIR must be set when BACKUP_AT is set.'],
     [{ BACKUP_DIR: '/backups', BACKUP_AT: '2:30' }, 'BACKUP_AT must be a time of day in UTC like 02:30.'],
     [

@@ -12,14 +12,20 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 interface Sent {
-  resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue?: string } }[] }
+    scopeSpans: { spans: SentSpan[] }[]
+  }[]
 }
 
 const spans: SentSpan[] = []
+const sources: Record<string, string | undefined>[] = []
 const collector = createServer((request, response) => {
   void bodyOf(request).then(body => {
-    for (const { scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
+    for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans) {
+      sources.push(Object.fromEntries(resource.attributes.map(({ key, value }) => [key, value.stringValue])))
       spans.push(...scopeSpans.flatMap(scopeSpan => scopeSpan.spans))
+    }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
 })
@@ -29,6 +35,8 @@ beforeAll(async () => {
   await new Promise<void>(resolve => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`)
+  vi.stubEnv('OTEL_SERVICE_NAME', 'fulmar-porto')
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging')
   stop = await startTracing('1.2.3')
 })
 afterAll(() => new Promise(resolve => collector.close(resolve)))
@@ -53,6 +61,12 @@ it('sends a request and its statements in the trace of the caller, without value
     statements.map(statement => statement.attributes.find(({ key }) => key === 'db.query.text')?.value.stringValue),
   ).toContainEqual(expect.stringContaining('users'))
   expect(JSON.stringify(spans)).not.toContain(person.id)
+  // What the operator says about the source wins over what the build knows.
+  expect(sources[0]).toMatchObject({
+    'service.name': 'fulmar-porto',
+    'service.version': '1.2.3',
+    'deployment.environment.name': 'staging',
+  })
 })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import encodeQR from 'qr'
 
 interface QrCodeProps {
   text: string
@@ -9,13 +9,9 @@ const margin = 3
 
 /** Dark on light in both themes, as cameras expect. A single path, which the content security policy allows. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  const dots: string[] = []
-  for (let row = 0; row < size; row++)
-    for (let column = 0; column < size; column++)
-      if (modules.get(row, column)) dots.push(`M${column + margin} ${row + margin}h1v1h-1z`)
-  const side = size + 2 * margin
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: margin })
+  const side = modules.length
+  const dots = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={side} height={side} fill="#fff" />

@@ -1,30 +1,17 @@
 import { collections } from '@fulmar/contract/collections/collections'
 import { uploads } from '@fulmar/contract/core/uploads'
-import S3rver from 's3rver'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { s3Files } from '#core/files/s3-files.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'
-import { temporaryFolder } from '#test/temporary-folder.ts'
+import { startS3 } from '#test/s3-peer.ts'
 
 let t: TestApp
-let s3: S3rver
 beforeAll(async () => {
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: temporaryFolder('s3'),
-    configureBuckets: [{ name: 'fulmar', configs: [] }],
-  })
-  const { port } = await s3.run()
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const endpoint = `http://127.0.0.1:${port}`
-  t = await testApp({ files: s3Files({ bucket: 'fulmar', region: 'eu-west-1', endpoint, ...keys }) })
+  const s3 = await startS3()
+  t = await testApp({ files: s3.files() })
   await t.build.rate('PET', 100)
 })
-afterAll(() => s3.close())
 
 describe('a photo that the browser sends to S3', () => {
   it('201 once it is there, 400 before and for what is no image', async () => {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { AppError, fieldError } from '../errors.ts'
 import { openLane } from '../http/limits/admission.ts'
 import { type FileStore, maxImageBytes } from './file-store.ts'
-import { type ImageType, imageEndings, imageTypeOf, pixelsOf } from './image-type.ts'
+import { type ImageType, imageEndings, imageTypeOf } from './image-type.ts'
 import { ReceivedFile } from './received-file.ts'
 
 const maxPixels = 25_000_000
@@ -11,38 +11,45 @@ const damaged = 'This image is damaged'
 
 export const newImageKey = (folder: string, type: ImageType) => `${folder}/${uuidv7()}.${imageEndings[type]}`
 
-/** The type of an image by its bytes. Fails with UNFIT_FILE. */
-function requireImage(bytes: Buffer, field: string): ImageType {
+/** The type of an image by its first bytes. Fails with UNFIT_FILE. */
+function requireType(bytes: Buffer, field: string): ImageType {
   const type = imageTypeOf(bytes)
   if (!type) throw refuse(field, 'Choose a JPEG, PNG, WebP or GIF image')
-  const pixels = pixelsOf(bytes)
-  if (pixels === undefined || pixels === 0) throw refuse(field, damaged)
-  if (pixels > maxPixels) throw refuse(field, 'This image has more than 25 megapixels')
+  return type
+}
+
+// Loaded when first needed: it takes longer to start than most of the server.
+const loadSharp = async () => (await import('sharp')).default
+
+/** The type of a whole image, by its header: a small file can decompress to a huge picture. Fails with UNFIT_FILE. */
+async function requireImage(bytes: Buffer, field: string): Promise<ImageType> {
+  const type = requireType(bytes, field)
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(cause => {
+      throw damage(field, cause)
+    })
+  if (width * height > maxPixels) throw refuse(field, 'This image has more than 25 megapixels')
   return type
 }
 
 const refuse = (field: string, message: string) => fieldError('UNFIT_FILE', field, message)
-
-// Enough to find the dimensions behind camera metadata.
-const headBytes = 1024 * 1024
+const damage = (field: string, cause: unknown) =>
+  new AppError('UNFIT_FILE', damaged, { fields: { [field]: damaged }, cause })
 
 /** Reads an image and stops as soon as it cannot be one. Fails with UNFIT_FILE, BODY_TOO_LARGE. */
 async function readImage(body: AsyncIterable<Buffer>, field: string): Promise<{ type: ImageType; bytes: Buffer }> {
   const chunks: Buffer[] = []
   let size = 0
-  let isChecked = false
   for await (const chunk of body) {
-    if (size === 0 && !imageTypeOf(chunk)) requireImage(chunk, field)
+    if (size === 0) requireType(chunk, field)
     size += chunk.length
     if (size > maxImageBytes) throw new AppError('BODY_TOO_LARGE', 'The image is larger than 10 MB')
     chunks.push(chunk)
-    if (!isChecked && size >= headBytes) {
-      requireImage(Buffer.concat(chunks), field)
-      isChecked = true
-    }
   }
   const bytes = Buffer.concat(chunks)
-  return { type: requireImage(bytes, field), bytes }
+  return { type: await requireImage(bytes, field), bytes }
 }
 
 // Decoding takes a core, and a large picture takes 100 MB meanwhile.
@@ -57,13 +64,12 @@ const maxPixelsOfFrames = 4 * maxPixels
 async function decode(bytes: Buffer, type: ImageType, field: string): Promise<Buffer> {
   const leave = await decoding.enter()
   try {
-    // Loaded when first needed: it takes longer to start than most of the server.
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const format = imageEndings[type] === 'jpg' ? 'jpeg' : imageEndings[type]
     const image = sharp(bytes, { animated: true, limitInputPixels: maxPixelsOfFrames }).autoOrient()
     return await image.toFormat(format, format === 'jpeg' ? { quality: 90 } : {}).toBuffer()
   } catch (cause) {
-    throw new AppError('UNFIT_FILE', damaged, { fields: { [field]: damaged }, cause })
+    throw damage(field, cause)
   } finally {
     leave()
   }
@@ -79,7 +85,7 @@ export async function receiveImage(body: AsyncIterable<Buffer>, field: string, a
 /** Stores an image sent with a request and returns its key. Fails with UNFIT_FILE, TOO_BUSY. */
 export async function saveImage(files: FileStore, folder: string, file: FileLike, field: string): Promise<string> {
   const bytes = file instanceof ReceivedFile ? file.bytes : Buffer.alloc(0)
-  const type = requireImage(bytes, field)
+  const type = await requireImage(bytes, field)
   const key = newImageKey(folder, type)
   await files.put(key, type, await decode(bytes, type, field))
   return key
