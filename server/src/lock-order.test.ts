@@ -51,7 +51,7 @@ beforeAll(async () => {
   await withClient(connection, client =>
     client.query(`alter database ${connection.database} set deadlock_timeout = '200ms'`),
   )
-  t = await testApp({ rates: { factor: 100_000 }, connections: 24, connection })
+  t = await testApp({ rates: { factor: 100_000 }, connections: 56, connection })
   await widenWindows()
   await t.build.rate('PET', 100, 90)
   store = await t.build.storeWithOwner()
@@ -77,7 +77,7 @@ async function widenWindows() {
   await t.owner.run(sql`insert into pausing values (false)`)
   await t.owner.run(sql`
     create function pause() returns trigger language plpgsql security definer as $$ begin
-      if (select is_on from pausing) then perform pg_sleep(0.03); end if;
+      if (select is_on from pausing) then perform pg_sleep(0.015); end if;
       return null;
     end $$`)
   for (const table of [
@@ -215,7 +215,7 @@ function unlessRefused(error: { code?: string }) {
 
 const names = Object.keys(writers)
 const run = async (name: string, one: Somebody, other: Somebody) => writers[name]?.(one, other)
-const pairsAtOnce = 5
+const pairsAtOnce = 13
 
 it.each(names)('%s and every other writer at once wait for each other in one order', async one => {
   const others = names.slice(names.indexOf(one))
