@@ -67,11 +67,9 @@ const variables = z.object({
     .transform(list => list.split(',').map(contact => contact.trim()))
     .pipe(
       z.array(
-        z
-          .string()
-          .regex(/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+\S+)$/, {
-            error: 'must be URIs like mailto:security@example.org',
-          }),
+        z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+\S+)$/, {
+          error: 'must be URIs like mailto:security@example.org',
+        }),
       ),
     )
     .optional(),
