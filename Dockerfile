@@ -1,4 +1,5 @@
 # The image of one Fulmar process. PostgreSQL is given by DATABASE_URL; the embedded one is left out.
+# The newest patch of Node 24 and of the base at each build; for a build that can be repeated give both by digest.
 ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
 # The C++ library, certificates and time zones; no shell and no package manager.
 ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot

@@ -43,7 +43,9 @@ const pictures = {
   jobs: { path: '/settings/jobs' },
   integrations: { path: '/settings/integrations' },
   'counter-weigh': { counter: weighAtCounter },
+  counter: { counter: weighAtCounter, readme: true },
   'counter-receipt': { counter: recordAtCounter },
+  receipt: { counter: openReceipt, readme: true },
   'counter-today': { counter: lookAtToday },
   'dashboard-light': { readme: 'light' },
   'dashboard-dark': { readme: 'dark' },
@@ -54,6 +56,7 @@ const quality = 70
 const settleMs = 1500
 const phone = { width: 390, height: 750 }
 const readmeSize = { width: 1440, height: 900 }
+const readmeFolder = join(root, 'docs', 'images')
 const login = { email: 'admin@fulmar.example', password: 'fulmar-demo' }
 // Of the demo: server/src/areas/counter/counter.demo.ts.
 const counterLogin = { email: 'store-3@stores.example', name: 'Rita', pin: '2580', memberCode: 'BEACHES5' }
@@ -103,12 +106,18 @@ async function takeAll(baseURL) {
   const context = await browser.newContext({ baseURL, viewport: size, locale: 'en-GB', reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'accessToken', value: token, url: baseURL }])
   const page = await context.newPage()
-  const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pictures)
+  // In their order, because those of the counter follow from each other.
+  const some = process.argv.slice(2)
+  const chosen = Object.keys(pictures).filter(name => some.length === 0 || some.includes(name))
   const atCounter = chosen.filter(name => pictures[name].counter)
   for (const name of chosen.filter(row => pictures[row].path)) await take(page, name, pictures[name])
   await page.setViewportSize(readmeSize)
-  for (const name of chosen.filter(row => pictures[row].readme)) await takeForReadme(page, name, pictures[name].readme)
-  if (atCounter.length > 0) await takeAtCounter(browser, baseURL, atCounter)
+  for (const name of chosen.filter(row => pictures[row].readme && !pictures[row].counter))
+    await takeForReadme(page, name, pictures[name].readme)
+  if (atCounter.length > 0) {
+    await openAllDay(baseURL, token)
+    await takeAtCounter(browser, baseURL, atCounter)
+  }
   await browser.close()
 }
 
@@ -127,8 +136,21 @@ async function takeForReadme(page, name, scheme) {
   await page.evaluate(chosen => localStorage.setItem('fulmar-color-scheme', chosen), scheme)
   await page.reload()
   await whenReady(page)
-  await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) })
+  await page.screenshot({ path: join(readmeFolder, `${name}.png`) })
   console.log(name)
+}
+
+/** Outside the hours of its store a counter shows a warning, at whatever time the pictures are taken. */
+async function openAllDay(baseURL, token) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const search = new URLSearchParams({ search: counterLogin.email })
+  const listed = await fetch(`${baseURL}/api/store/all?${search}`, { headers })
+  const [{ id, version, operatingHours }] = (await listed.json()).data
+  const timeSlot = { openTime: '00:00', closeTime: '23:59' }
+  const always = operatingHours.map(({ dayOfWeek }) => ({ dayOfWeek, isOpen: true, timeSlot }))
+  const body = JSON.stringify({ id, version, operatingHours: always })
+  const changed = await fetch(`${baseURL}/api/store`, { method: 'PUT', headers, body })
+  if (!changed.ok) throw new Error(`The hours of the store were not changed: ${await changed.text()}`)
 }
 
 /** One device for all of them, in the order of a day's work. */
@@ -147,9 +169,11 @@ async function takeAtCounter(browser, baseURL, names) {
   for (const digit of counterLogin.pin) await pressAtCounter(page, digit)
   await pressAtCounter(page, 'Unlock')
   for (const name of names) {
-    await pictures[name].counter(page)
-    await page.waitForTimeout(settleMs)
-    await capture(page, name)
+    const { counter, readme } = pictures[name]
+    const shown = (await counter(page)) ?? page
+    await shown.waitForTimeout(settleMs)
+    if (readme) await shown.screenshot({ path: join(readmeFolder, `${name}.png`) })
+    else await capture(shown, name)
   }
   await context.close()
 }
@@ -159,6 +183,7 @@ async function pressAtCounter(page, name) {
 }
 
 async function weighAtCounter(page) {
+  if (await page.getByRole('button', { name: /^Record / }).isVisible()) return
   await pressAtCounter(page, 'Collect')
   await page.getByLabel('Member code').fill(counterLogin.memberCode)
   await page.getByRole('button', { name: /^PET/ }).click()
@@ -166,9 +191,20 @@ async function weighAtCounter(page) {
 }
 
 async function recordAtCounter(page) {
-  if (!(await page.getByRole('button', { name: /^Record / }).isVisible())) await weighAtCounter(page)
+  await weighAtCounter(page)
   await page.getByRole('button', { name: /^Record / }).click()
   await page.getByText(/^Receipt/).waitFor()
+}
+
+/** The page that the QR code of a slip leads to. */
+async function openReceipt(page) {
+  const printed = page.getByText(/^Receipt /)
+  if (!(await printed.isVisible())) await recordAtCounter(page)
+  const code = /^Receipt (\w+)/.exec(await printed.innerText())?.[1]
+  const receipt = await page.context().newPage()
+  await receipt.goto(`/receipt/${code}`)
+  await receipt.getByRole('heading', { level: 1 }).waitFor()
+  return receipt
 }
 
 async function lookAtToday(page) {

@@ -38,10 +38,10 @@ export const collect: Subject = {
       const limits: PostgresRate[] = []
       const minimals: PostgresRate[] = []
       const figure = await measure(loader, ours, connections, async () => {
-        await untilOutboxIsEmpty(programme)
+        await untilFactsAreAdded(programme)
         const seconds = lengthOfItsTurn * loader.pace.seconds
         limits.push(await postgresRate(programme.connection, [statement], connections, seconds))
-        await untilOutboxIsEmpty(programme)
+        await untilFactsAreAdded(programme)
         minimals.push(await postgresRate(programme.connection, [minimal], connections, seconds))
       })
       const limit = median(limits.map(each => each.perSecond))
@@ -100,11 +100,11 @@ async function sizeOfIndexes(programme: Programme): Promise<Row> {
 }
 
 /** Applies one side's collections to the totals before the other's turn. */
-async function untilOutboxIsEmpty(programme: Programme): Promise<void> {
+async function untilFactsAreAdded(programme: Programme): Promise<void> {
   const [notes] = await queryOn<{ left: number }>(programme, sql`select count(*) as left from facts`)
   if (!notes?.left) return
   await setTimeout(1000)
-  await untilOutboxIsEmpty(programme)
+  await untilFactsAreAdded(programme)
 }
 
 // Stand for what differs each time, until the statement is put together.

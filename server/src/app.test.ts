@@ -177,6 +177,12 @@ describe('pages and files', () => {
     expect((await t.request('nobody', { url: '/favicon.svg' })).status).toBe(200)
   })
 
+  it('GET /robots.txt keeps crawlers out of the API and of pages that need a session, and of no others', async () => {
+    const { status, headers, body } = await t.request('nobody', { url: '/robots.txt' })
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /neighborhood\n')
+  })
+
   it.each(['/assets/gone.js', '/assets/../index.html', '/index.html.br'])('404 for %s', async url => {
     expect((await t.request('nobody', { url })).status).toBe(404)
   })
@@ -239,6 +245,29 @@ describe('running it', () => {
     const { body } = await backedUp.request('nobody', { url: '/metrics' })
     expect(body).toMatch(/backup_age_seconds\{of="copy"\} 36\d\d/)
     expect(body).not.toContain('of="proof"')
+  })
+
+  it('GET /.well-known/security.txt names the contacts of the setting, until a day within half a year', async () => {
+    const securityContacts = ['mailto:security@fulmar.test', 'https://fulmar.test/report']
+    const app = await testApp({ securityContacts, publicUrl: 'https://fulmar.test' })
+    const { status, headers, body } = await app.request('nobody', { url: '/.well-known/security.txt' })
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    const expires = /^Expires: (\d{4}-\d\d-\d\dT00:00:00\.000Z)$/m.exec(body)?.[1] ?? ''
+    const days = (Date.parse(expires) - Date.now()) / (24 * 3600 * 1000)
+    expect(days).toBeGreaterThan(178)
+    expect(days).toBeLessThanOrEqual(180)
+    expect(body.split('\n')).toEqual([
+      'Contact: mailto:security@fulmar.test',
+      'Contact: https://fulmar.test/report',
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      'Canonical: https://fulmar.test/.well-known/security.txt',
+      '',
+    ])
+  })
+
+  it('404 for security.txt without the setting', async () => {
+    expect((await t.request('nobody', { url: '/.well-known/security.txt' })).status).toBe(404)
   })
 
   it('asks browsers to come by HTTPS only where it is reached so', async () => {

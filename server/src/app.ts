@@ -68,6 +68,7 @@ import { acceptMultipart } from '#core/http/multipart.ts'
 import { logging, logRequests } from '#core/http/request-log.ts'
 import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
+import { serveSecurityText } from '#core/http/security-text.ts'
 import { serveWeb, type WebSettings } from '#core/http/web-pages.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
@@ -156,6 +157,8 @@ export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined
   metricsToken?: string | undefined
+  /** URIs for reports of vulnerabilities; without one there is no security.txt. */
+  securityContacts?: readonly string[] | undefined
   /** Origins whose pages may call the API. */
   corsOrigins?: readonly string[] | undefined
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
@@ -198,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   serveMetrics(app, register => measureWork(register, options.database), options)
   serveHealth(app, options.readiness)
+  serveSecurityText(app, options)
   serveApiDocs(app, {
     areas: api,
     words: areaWords,

@@ -198,6 +198,7 @@ async function openApp(
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
+    securityContacts: config.securityContacts,
     metricsToken: config.metricsToken,
     admission: openAdmission(),
     sessions,

@@ -33,7 +33,7 @@ it('counts jobs that wait, and says how old the last proof of the ledger is', as
   expect(Math.floor((await proofAge()) / 3600)).toBe(1)
   const text = await readMetrics()
   expect(text).toContain('ledger_broken_rules 1')
-  expect(text).toContain('outbox_rows 0')
+  expect(text).toContain('facts_waiting 0')
 })
 
 it('has every metric that the dashboard and the alerts ask for', async () => {

@@ -6,7 +6,7 @@ interface Work {
   running: number
   failed: number
   oldestDueSeconds: number
-  outboxRows: number
+  factsWaiting: number
   proofAgeSeconds: number
   brokenRules: number | null
 }
@@ -17,7 +17,7 @@ export function measureWork(register: Registry, database: Database) {
     new Gauge({ name, help, labelNames, registers: [register] })
   const jobs = gauge('jobs', 'Jobs in the queue', ['state'])
   const oldestJob = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting')
-  const outbox = gauge('outbox_rows', 'Collections that the figures do not hold yet')
+  const facts = gauge('facts_waiting', 'Facts of collections that are not added to the figures yet')
   const proofAge = gauge('ledger_proof_age_seconds', 'Time since the ledger was last checked against its rules')
   const broken = gauge('ledger_broken_rules', 'Rules that did not hold in the last check of the ledger')
   return async () => {
@@ -26,18 +26,18 @@ export function measureWork(register: Registry, database: Database) {
     jobs.set({ state: 'running' }, work.running)
     jobs.set({ state: 'failed' }, work.failed)
     oldestJob.set(work.oldestDueSeconds)
-    outbox.set(work.outboxRows)
+    facts.set(work.factsWaiting)
     proofAge.set(work.proofAgeSeconds)
     if (work.brokenRules !== null) broken.set(work.brokenRules)
   }
 }
 
-// A full outbox is no longer counted to its end: by then its exact size says nothing more. A ledger that was never checked is
+// A long stream of facts is not counted to its end: by then its exact size says nothing more. A ledger that was never checked is
 // late from the day the database was made.
 const readWork = (database: Database) =>
   database.one<Work>(sql`
     select j.due, j.running, j.failed,
       coalesce(extract(epoch from now() - j.oldest_due), 0)::float as "oldestDueSeconds",
-      (select count(*)::int from (select from facts where source = 'collection' limit 100000) rows) as "outboxRows",
+      (select count(*)::int from (select from facts where source = 'collection' limit 100000) rows) as "factsWaiting",
       extract(epoch from now() - coalesce(p.at, (select min(applied_at) from schema_history)))::float as "proofAgeSeconds", cardinality(p.broken) as "brokenRules"
     from job_counts() j left join lateral (select at, broken from ledger_proofs order by at desc limit 1) p on true`)

@@ -46,6 +46,7 @@ export interface TestAppOptions {
   ai?: AiProvider
   requestTimeoutMs?: number
   metricsToken?: string
+  securityContacts?: string[]
   /** What to change about the places for requests; far more may wait unless said. */
   capacity?: Partial<Capacity>
   files?: FileStore
@@ -130,6 +131,7 @@ export async function testApp(options: TestAppOptions = {}) {
     schedule: schedule(),
     requestTimeoutMs: options.requestTimeoutMs,
     metricsToken: options.metricsToken,
+    securityContacts: options.securityContacts,
     ...(options.web && { web: options.web }),
   })
   afterAll(async () => {

@@ -57,6 +57,10 @@ describe('readConfig', () => {
       'MAP_TILES_URL must be a URL with {z}, {x} and {y}, or none.',
     ],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins like https://app.example.'],
+    [
+      { SECURITY_CONTACT: 'security@fulmar.example' },
+      'SECURITY_CONTACT must be URIs like mailto:security@example.org.',
+    ],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY must be at least 32 characters long.'],
     [{ DATABASE_URL: DATABASE.DATABASE_URL }, 'SESSION_KEY must be set when DATABASE_URL is set.'],
     [
@@ -110,6 +114,11 @@ describe('readConfig', () => {
     [{ SEED: 'none' }, 'none'],
   ])('with %j seeds %s', (env, seed) => {
     expect(readConfig(env).seed).toBe(seed)
+  })
+
+  it('takes several contacts for security reports', () => {
+    const contacts = ['mailto:security@fulmar.example', 'https://fulmar.example/report']
+    expect(readConfig({ SECURITY_CONTACT: contacts.join(', ') }).securityContacts).toEqual(contacts)
   })
 
   it('uses DATABASE_URL where no direct one is given', () => {

@@ -63,6 +63,17 @@ const variables = z.object({
   AI_MODEL: text,
   WEBHOOK_PRIVATE_ADDRESSES: oneOf('allow', 'refuse').default('refuse'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl,
+  SECURITY_CONTACT: z
+    .string()
+    .transform(list => list.split(',').map(contact => contact.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+|tel:\+\S+)$/, {
+          error: 'must be URIs like mailto:security@example.org',
+        }),
+      ),
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   TRUST_PROXY: text,
   CORS_ORIGINS: z
@@ -171,6 +182,8 @@ function toConfig(env: Variables) {
     allowsPrivateWebhooks: env.WEBHOOK_PRIVATE_ADDRESSES === 'allow',
     /** The exporter reads the address and its other settings from the environment itself. */
     sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    /** Where security.txt sends reports of vulnerabilities. */
+    securityContacts: env.SECURITY_CONTACT ?? [],
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     /** Of web apps that call the API from a browser. */

@@ -23,7 +23,7 @@ const figureOf = async (query: Asked, key: string) => (await ask(query)).figures
 const reverse = (id: string) =>
   t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
 
-/** Twice: while the changes wait in the outbox, and when they are applied. */
+/** Twice: while the changes wait as facts, and when they are added to the figures. */
 async function always(check: () => Promise<void>) {
   await check()
   await drainFacts(t.database)

@@ -212,7 +212,7 @@ async function ownPeriods() {
   ]
 }
 
-/** Twice: while the changes wait in the outbox, and when they are applied. */
+/** Twice: while the changes wait as facts, and when they are added to the figures. */
 describe.each(['waiting', 'applied'])(
   'with facts that are %s, the label’s dates are the dates that were counted',
   state => {

@@ -73,7 +73,7 @@ async function expectEqual(query: Partial<AnalyticsQuery> = {}) {
   return Object.fromEntries(numbers.map(number => [number.of, number.shown]))
 }
 
-/** Twice: while the changes wait in the outbox, and when they are applied. */
+/** Twice: while the changes wait as facts, and when they are added to the figures. */
 async function always(check: () => Promise<unknown>) {
   await check()
   await drainFacts(t.database)
@@ -81,7 +81,7 @@ async function always(check: () => Promise<unknown>) {
 }
 
 describe('every number of the members view', () => {
-  it('is what its list counts, with changes in the outbox, reversals and back-dated collections', async () => {
+  it('is what its list counts, with facts that wait, reversals and back-dated collections', async () => {
     const [early, late, gone] = [await t.build.user({ neighborhoodId }), await t.build.user(), await t.build.user()]
     const first = await t.build.collection({ userId: early.id, daysAgo: 200 })
     for (const daysAgo of [0, 70, 100]) await t.build.collection({ userId: early.id, daysAgo })

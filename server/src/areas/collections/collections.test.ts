@@ -210,7 +210,7 @@ describe('flags', () => {
         lines: [{ plasticCode: 'PET', grams: 380 + i * 5 }],
         at: new Date(Date.now() - (i + 2) * 7_200_000).toISOString(),
       })
-    // What is usual for a store follows the outbox.
+    // What is usual for a store follows the facts.
     await drainFacts(t.database)
     return body
   }

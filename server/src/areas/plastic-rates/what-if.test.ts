@@ -53,7 +53,7 @@ const query = { days, rates: 'PET:123.45,PP:0.25' } as const
 const sumOf = (rows: Replayed[], key: 'pointsBefore' | 'pointsAfter') => rows.reduce((sum, row) => sum + row[key], 0)
 
 describe('GET /api/plastic-rates/what-if', () => {
-  it('equals a calculation line by line, whether totals are applied or still in the outbox', async () => {
+  it('equals a calculation line by line, whether facts are added to the figures or still wait', async () => {
     const stores = await lineByLine('store_id')
     const ask = async () => (await t.call('AUDITOR', plasticRates.whatIf, { query })).body.data
     const noted = await ask()

@@ -65,7 +65,7 @@ describe('the policy', () => {
       flagsOf({ userId, storeId, daysAgo, lines: [{ plasticCode: 'PET', grams }], ...(photo && { photo }) })
     for (let daysAgo = 9; daysAgo > 4; daysAgo--) await hand(daysAgo, 395 + daysAgo, 'photo.jpg')
     expect(await hand(4, 9000, 'photo.jpg')).toEqual(['SAME_PHOTO'])
-    // What is usual for a store follows the outbox.
+    // What is usual for a store follows the facts.
     await drainFacts(t.database)
     await change({ leastHistory: 4, isSamePhotoFlagged: false })
     expect(await hand(3, 9000, 'photo.jpg')).toEqual(['UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE'])

@@ -192,7 +192,7 @@ describe('GET /api/store/map and /cities', () => {
 })
 
 describe('the totals of a store', () => {
-  it('are the sum of its collections before, during and after the outbox is applied, and after reversals', async () => {
+  it('are the sum of its collections before, while and after its facts are added, and after reversals', async () => {
     const { id } = await t.build.store({ city: 'Alcobaça' })
     const figures = async () => {
       const [row] = (await list({ city: 'Alcobaça' })).data

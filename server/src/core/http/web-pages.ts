@@ -31,7 +31,7 @@ const oneYearMs = 365 * 24 * 3600 * 1000
 
 /**
  * Serves the built web app: hashed assets with a permanent cache, other files by name, prerendered pages at their
- * paths, and the app page at its other addresses. The returned app page is for addresses that nobody knows.
+ * paths, the app page at its other addresses, and robots.txt. The returned app page is for addresses that nobody knows.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<SendPage | undefined> {
   const { folder } = options
@@ -58,7 +58,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const sendPrivate = pageWriter('index.html', { ...options, caching: 'no-store' })
   const sendPublic = pageWriter('index.html', { ...options, caching: keptForBack })
   const finished = new Map(finishedPages(folder).map(file => [addressOf(file), file]))
-  for (const { path, isPublic, usesCamera, ...given } of addressesOf(folder)) {
+  const addresses = addressesOf(folder)
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(addresses)))
+  for (const { path, isPublic, usesCamera, ...given } of addresses) {
     const file = given.file ?? finished.get(path)
     const sendApp = isPublic ? sendPublic : sendPrivate
     app.get(path, file ? pageWriter(file, { ...options, caching: keptForBack, usesCamera }) : sendApp)
@@ -76,6 +78,13 @@ interface PageAddress {
   /** Of a finished page that is not named as its path. */
   file?: string
   usesCamera?: true
+}
+
+/** Keeps crawlers out of the API and of every page that needs a session. */
+function robotsText(addresses: readonly PageAddress[]): string {
+  const folders = addresses.filter(({ isPublic }) => !isPublic).map(({ path }) => `/${path.split('/')[1]}`)
+  const closed = ['/api/', ...new Set(folders.sort())]
+  return `User-agent: *\n${closed.map(path => `Disallow: ${path}\n`).join('')}`
 }
 
 /** Requested every time, because of the nonce; but a browser may keep the page itself for back and forward. */
