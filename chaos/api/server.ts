@@ -15,8 +15,8 @@ import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openAdmission } from '../../server/src/core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '../../server/src/core/http/limits/rate-limits.ts'
 import { openLog } from '../../server/src/core/http/request-log.ts'
-import { openWorkerPool, startWorker } from '../../server/src/core/jobs/jobs.ts'
 import { keepSchedule } from '../../server/src/core/jobs/schedule.ts'
+import { startWorker } from '../../server/src/core/jobs/worker.ts'
 import { secretsFrom } from '../../server/src/core/secrets.ts'
 import { importServices } from '../../server/src/import-kinds.ts'
 import { testInstallation } from '../../server/test/installation.ts'
@@ -94,8 +94,7 @@ function cutWhenBusy(until: number) {
 
 /** Scheduled jobs every second, so that the database is always killed near one. */
 function keepJobs() {
-  const pool = openWorkerPool(server, log)
-  startWorker({ pool, tasks: { tick: async () => undefined }, log })
+  startWorker({ connection: server, db: opened, tasks: { tick: async () => undefined }, log })
   keepSchedule({ db: opened, crontab: '* * * * * tick', log, minuteMs: 1_000 })
 }
 

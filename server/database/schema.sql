@@ -668,6 +668,12 @@ CREATE INDEX job_runs_created_at_idx ON job_runs USING btree (created_at, id);
 CREATE INDEX job_runs_file_idx ON job_runs USING btree (file_expires_at) WHERE (file_key IS NOT NULL);
 CREATE INDEX job_runs_running_idx ON job_runs USING btree (seen_at) WHERE (state = 'RUNNING'::text);
 
+create table job_workers (
+  id text not null,
+  seen_at timestamp with time zone not null,
+  constraint job_workers_pkey PRIMARY KEY (id)
+);
+
 create table learning_sums (
   until date not null,
   since date not null,
@@ -2008,6 +2014,7 @@ create function joins_of(f facts) returns SETOF figures language sql stable;
 create function keep_asked_questions(p_game uuid) returns void language sql;
 create function keep_hours_at_a_glance() returns trigger language plpgsql;
 create function keep_rate_history() returns trigger language plpgsql;
+create function keep_workers(p_workers text[], p_silent interval) returns boolean language plpgsql security definer;
 create function known_timezone(p_zone text) returns text language plpgsql stable;
 create function last_closed_day(p_metric text) returns date language sql stable;
 create function lead_elsewhere() returns trigger language plpgsql;

@@ -70,6 +70,7 @@ import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveSecurityText } from '#core/http/security-text.ts'
 import { serveWeb, type WebSettings } from '#core/http/web-pages.ts'
+import type { ProcessHealth } from '#core/process-health.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
 import { importServices } from './import-kinds.ts'
@@ -153,6 +154,7 @@ export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   readiness: Readiness
   /** The age of backups; none where there are none, or where they are somebody else's. */
   backupStatus?: (() => Promise<BackupStatus>) | undefined
+  health?: ProcessHealth | undefined
   log: Logger
   /** Proxies whose `X-Forwarded-For` is trusted, as Fastify's `trustProxy`. */
   trustProxy?: string | undefined

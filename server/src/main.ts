@@ -7,7 +7,7 @@ const isTerminal = process.stdout.isTTY
 async function main() {
   const config = readConfig(process.env)
   const giveUp = new AbortController()
-  const starting = startServer(config, { signal: giveUp.signal })
+  const starting = startServer(config, { signal: giveUp.signal, survives: true })
   const stop = async () => {
     giveUp.abort()
     await (await starting).stop()

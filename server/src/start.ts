@@ -27,9 +27,11 @@ import { s3Files } from '#core/files/s3-files.ts'
 import { openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/limits/rate-limits.ts'
 import { openLog } from '#core/http/request-log.ts'
-import { enqueue, migrateJobs, openWorkerPool, startWorker } from '#core/jobs/jobs.ts'
+import { enqueue, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
+import { startWorker } from '#core/jobs/worker.ts'
 import { mailSender } from '#core/mail/mail.ts'
+import { healthWarnings, newProcessHealth, type ProcessHealth, surviveUnexpectedErrors } from '#core/process-health.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
 import { sessionKeyOf } from '#core/session-key.ts'
@@ -55,18 +57,23 @@ interface StartOptions {
   signal?: AbortSignal
   /** The tables, migrations and functions to run on. */
   source?: DatabaseSource
+  /** Whether errors that nobody caught are logged rather than the end of the process. */
+  survives?: boolean
 }
 
 /** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
 export async function startServer(
   config: Config,
-  { signal, source = ownSource() }: StartOptions = {},
+  { signal, source = ownSource(), survives = false }: StartOptions = {},
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel)
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
+  const health = newProcessHealth()
+  const stopSurviving = survives ? surviveUnexpectedErrors(health, log) : () => undefined
+  closers.push(async () => stopSurviving())
   try {
     if (config.sendsTraces) closers.push(await startTracing(source.release))
     logStep(log, config.databaseUrl === undefined ? 'Starting the database' : 'Connecting to the database')
@@ -74,9 +81,8 @@ export async function startServer(
     closers.push(postgres.stop)
     if (config.databaseUrl !== undefined) await reach(postgres, log, signal)
     await migrate(postgres.direct, log, source, signal)
-    const workerPool = openWorkerPool(postgres.direct, log)
-    closers.push(() => workerPool.end())
-    await migrateJobs(workerPool)
+    const queueTables = openWorkerPool(postgres.direct, log)
+    await migrateJobs(queueTables).finally(() => queueTables.end())
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
     const outdated = await warnOfRelease(postgres.direct)
@@ -102,6 +108,7 @@ export async function startServer(
     const backups = openBackups(config, postgres, log)
     const exports = openExports()
     const opened = {
+      health,
       exports,
       config,
       source,
@@ -129,7 +136,8 @@ export async function startServer(
     const { app, drain } = await openApp(opened, hints, closers)
     // After the app: exports are written by the areas that it serves.
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
-    closers.push(startWorker({ pool: workerPool, tasks: tasksOf(opened), onFailure, log }).stop)
+    const worker = { connection: postgres.direct, db: database, tasks: tasksOf(opened), onFailure, log, health }
+    closers.push(startWorker(worker).stop)
     closers.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     closers.push(drain)
@@ -152,6 +160,7 @@ async function reach({ connection, direct }: Postgres, log: Logger, signal?: Abo
 }
 
 interface Opened {
+  health: ProcessHealth
   config: Config
   source: DatabaseSource
   backups: Backups | undefined
@@ -179,7 +188,21 @@ const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened)
   })
 
 async function openApp(
-  { config, source, backups, exports, connection, warnings, database, replicas, secrets, files, direct, log }: Opened,
+  {
+    config,
+    source,
+    backups,
+    exports,
+    connection,
+    warnings,
+    health,
+    database,
+    replicas,
+    secrets,
+    files,
+    direct,
+    log,
+  }: Opened,
   demo: readonly string[],
   closers: (() => Promise<unknown>)[],
 ) {
@@ -190,7 +213,13 @@ async function openApp(
   // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
   closers.push(probe.end)
-  const readiness = { draining: false, isMigrated: () => isMigrated(probe.pool, source), warnings }
+  const readiness = {
+    draining: false,
+    isMigrated: () => isMigrated(probe.pool, source),
+    get warnings() {
+      return [...warnings, ...healthWarnings(health)]
+    },
+  }
   const app = await buildApp({
     database,
     replicas,
@@ -205,6 +234,7 @@ async function openApp(
     live,
     readiness,
     backupStatus: backups?.status,
+    health,
     schedule: schedule(config.backups?.at),
     log,
     secrets,

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
+import { newProcessHealth } from '#core/process-health.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 
 const metricsToken = 'a-token-of-the-watcher'
+const health = newProcessHealth()
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({ metricsToken, backupStatus: async () => ({}) })
+  t = await testApp({ metricsToken, backupStatus: async () => ({}), health })
 })
 
 const readMetrics = async () => String((await t.request('nobody', { url: '/metrics' })).body)
@@ -34,6 +36,15 @@ it('counts jobs that wait, and says how old the last proof of the ledger is', as
   const text = await readMetrics()
   expect(text).toContain('ledger_broken_rules 1')
   expect(text).toContain('facts_waiting 0')
+})
+
+it('counts restarts of the worker and errors that nobody caught', async () => {
+  health.workerRestarts.stalled = 2
+  health.unexpectedErrors = 3
+  const text = await readMetrics()
+  expect(text).toContain('worker_restarts_total{reason="stalled"} 2')
+  expect(text).toContain('worker_restarts_total{reason="ended"} 0')
+  expect(text).toContain('unexpected_errors_total 3')
 })
 
 it('has every metric that the dashboard and the alerts ask for', async () => {

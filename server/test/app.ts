@@ -22,6 +22,7 @@ import { type Capacity, openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, type RateSettings, rateLimits } from '#core/http/limits/rate-limits.ts'
 import { openLog } from '#core/http/request-log.ts'
 import type { Mail } from '#core/mail/mail.ts'
+import type { ProcessHealth } from '#core/process-health.ts'
 import { secretsFrom } from '#core/secrets.ts'
 import { testPatienceMs } from '../../test-patience.ts'
 import { buildApp } from '../src/app.ts'
@@ -63,6 +64,7 @@ export interface TestAppOptions {
   /** Copies of the database that serve reads. */
   replicas?: (primary: Database) => Replicas
   backupStatus?: () => Promise<BackupStatus>
+  health?: ProcessHealth
   /** Exports with more rows become jobs. */
   exportRowLimit?: number
   /** Whether webhooks may call loopback, as receivers of tests are there. */
@@ -119,6 +121,7 @@ export async function testApp(options: TestAppOptions = {}) {
     live,
     readiness,
     backupStatus: options.backupStatus,
+    health: options.health,
     log,
     secrets,
     publicUrl,

@@ -58,3 +58,20 @@ begin
       min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())
     from graphile_worker.jobs j;
 end $$;
+
+-- Workers show that they are alive; tells whether a job is due. With `p_silent`, the jobs of workers that showed nothing for
+-- that long are free again: a killed process cannot give them back, and graphile-worker waits four hours for it. Workers of
+-- graphile-worker before 0.17 show nothing and are named otherwise.
+create or replace function keep_workers(p_workers text[], p_silent interval) returns boolean language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.job_workers as w (id, seen_at) select worker, clock_timestamp() from unnest(p_workers) worker
+    on conflict (id) do update set seen_at = excluded.seen_at;
+  perform graphile_worker.force_unlock_workers(silent.workers) from (
+    select array_agg(distinct j.locked_by) as workers from graphile_worker.jobs j
+    where j.locked_by like 'pool-%' and j.locked_at < now() - p_silent and not exists (
+      select from public.job_workers w where w.id = j.locked_by and w.seen_at > now() - p_silent)) silent
+    where silent.workers is not null;
+  return exists (select from graphile_worker.jobs j
+    where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now());
+end $$;

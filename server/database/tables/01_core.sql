@@ -34,3 +34,9 @@ create table scheduled_tasks (
   task text constraint scheduled_tasks_pkey primary key,
   last_due_at timestamptz not null
 );
+
+-- When each worker last showed that it is alive. The jobs of one that is silent are free for the others.
+create table job_workers (
+  id text constraint job_workers_pkey primary key,
+  seen_at timestamptz not null
+);

@@ -87,7 +87,7 @@ export async function trackJob(
 
 class JobStopped extends Error {}
 
-const beatMs = 20_000
+const beatMs = 10_000
 const reportMs = 1_000
 
 /** Runs the work with a heartbeat and saves how it ended; returns the error of work that failed. */
@@ -160,7 +160,8 @@ const formatFailure = (error: Error): string => {
   return 'Something went wrong on the server. Run it again, and if it fails again, pass the details on to support'
 }
 
-const silentSeconds = 120
+// The schedule looks once a minute, so that a run goes on within two minutes of the end of its process.
+const silentSeconds = 50
 const mostLosses = 3
 
 /** Queues runs whose worker died again, and gives up on those that keep dying. */

@@ -14,6 +14,7 @@ interface ListenerOptions {
 }
 
 const retryMs = 1_000
+const connectMs = 10_000
 
 /** One connection per process that listens for notifications and reconnects when lost. */
 export async function listen({ connection, channels, onGap, log }: ListenerOptions): Promise<Listener> {
@@ -22,7 +23,7 @@ export async function listen({ connection, channels, onGap, log }: ListenerOptio
   let timer: NodeJS.Timeout | undefined
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true })
+    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: connectMs })
     next.on('error', () => undefined)
     next.on('end', retry)
     next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '../backups/status.ts'
 import type { Database } from '../db/db.ts'
 import type { Replicas } from '../db/replicas/replicas.ts'
+import type { ProcessHealth } from '../process-health.ts'
 import type { Admission } from './limits/admission.ts'
 
 interface Options {
@@ -11,6 +12,7 @@ interface Options {
   admission: Admission
   replicas?: Replicas | undefined
   backupStatus?: (() => Promise<BackupStatus>) | undefined
+  health?: ProcessHealth | undefined
   /** Lets callers on other machines read the metrics. */
   metricsToken?: string | undefined
 }
@@ -20,7 +22,7 @@ type Measure = (register: Registry) => () => Promise<void>
 
 /** Prometheus metrics at `/metrics`, for callers on this machine and those with the token. */
 export function serveMetrics(app: FastifyInstance, measureMore: Measure, options: Options) {
-  const { database, admission, replicas, backupStatus, metricsToken } = options
+  const { database, admission, replicas, backupStatus, health, metricsToken } = options
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -56,6 +58,7 @@ export function serveMetrics(app: FastifyInstance, measureMore: Measure, options
 
   if (replicas) measureReplicas(register, replicas)
   if (backupStatus) measureBackups(register, backupStatus)
+  if (health) measureHealth(register, health)
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
@@ -105,6 +108,28 @@ function measureBackups(register: Registry, backupStatus: () => Promise<BackupSt
       this.reset()
       for (const [of, at] of Object.entries({ copy: lastBackupAt, log: lastShippedAt, proof: lastProofAt }))
         if (at !== undefined) this.set({ of }, (Date.now() - Date.parse(at)) / 1000)
+    },
+  })
+}
+
+function measureHealth(register: Registry, health: ProcessHealth) {
+  new Counter({
+    name: 'worker_restarts_total',
+    help: 'How often the worker of background jobs stood still, or ended because the database was lost, and was restarted',
+    labelNames: ['reason'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const [reason, times] of Object.entries(health.workerRestarts)) this.inc({ reason }, times)
+    },
+  })
+  new Counter({
+    name: 'unexpected_errors_total',
+    help: 'Errors that nobody caught',
+    registers: [register],
+    collect() {
+      this.reset()
+      this.inc(health.unexpectedErrors)
     },
   })
 }

@@ -1,6 +1,7 @@
 import { parseCrontab } from 'graphile-worker'
 import { type Db, sql } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import { retryDelayMs } from './back-off.ts'
 
 interface ScheduleOptions {
@@ -13,10 +14,13 @@ interface ScheduleOptions {
 }
 
 const minutesADay = 24 * 60
+// A connection that hangs must not stop the schedule for good.
+const answerMs = 15_000
 
 /**
  * Queues each task when it is due, once for all processes, and returns a function to stop. Tasks missed within the last
- * day run once. graphile-worker's own cron ends the process when the database is unavailable at a full minute.
+ * day run once: graphile-worker's own cron would queue each missed minute, and waits for up to a minute and a half before it
+ * tries again.
  */
 export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOptions): () => Promise<void> {
   const tasks = parseCrontab(crontab)
@@ -45,7 +49,7 @@ export function keepSchedule({ db, crontab, log, minuteMs = 60_000 }: ScheduleOp
 
   async function tick() {
     try {
-      await enqueueDue()
+      await within(enqueueDue(), answerMs)
       failures = 0
     } catch (error) {
       failures++

@@ -1,0 +1,132 @@
+import { withClient } from '@fulmar/embedded-postgres/database'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { hangingProxy } from '#test/hanging-proxy.ts'
+import { until } from '#test/until.ts'
+import { sql } from '../db/db.ts'
+import { newProcessHealth } from '../process-health.ts'
+import { enqueue } from './jobs.ts'
+import { startWorker } from './worker.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const soon = { beatMs: 50, silentMs: 1_000, busyMs: 60_000 }
+
+/** Nobody gets into the test's database, and whoever is in is thrown out. */
+const takeAway = () =>
+  elsewhere(`
+    alter database "${t.connection.database}" allow_connections false;
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = '${t.connection.database}'`)
+const giveBack = () => elsewhere(`alter database "${t.connection.database}" allow_connections true`)
+const elsewhere = (statement: string) =>
+  withClient({ ...t.connection, database: 'postgres' }, client => client.query(statement))
+
+/** As if it had been locked by this worker since an hour ago. */
+const lockBy = (worker: string, task: string) =>
+  t.owner.run(sql`
+    update graphile_worker._private_jobs j set locked_by = ${worker}, locked_at = now() - interval '1 hour'
+    from graphile_worker._private_tasks k where k.id = j.task_id and k.identifier = ${task}`)
+
+const lockerOf = async (task: string) =>
+  (
+    await t.owner.one<{ locker: string }>(
+      sql`select locked_by as locker from graphile_worker.jobs where task_identifier = ${task}`,
+    )
+  ).locker
+
+const lastBeatAt = async () =>
+  (
+    await t.owner.one<{ at: number }>(
+      sql`select coalesce(extract(epoch from max(seen_at)) * 1000, 0)::float as at from job_workers`,
+    )
+  ).at
+
+describe('the worker', () => {
+  it('goes on after the database was away when jobs ended', async () => {
+    const done: string[] = []
+    let running = 0
+    const tasks = {
+      // Both places are taken by a job, so that neither gets through it unharmed.
+      outage: async () => {
+        running++
+        await until(() => running === 2)
+        await takeAway()
+      },
+      after: async () => void done.push('after'),
+    }
+    const health = newProcessHealth()
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, health })
+    for (const _ of [1, 2]) await enqueue(t.database, 'outage', {})
+    await until(async () => (await t.database.many(sql`select 1`).catch(() => undefined)) === undefined)
+    await giveBack()
+    // A pooler takes its time to try again.
+    await until(() => t.database.many(sql`select 1`).catch(() => undefined))
+    await enqueue(t.database, 'after', {})
+    await until(() => done.length > 0)
+    await worker.stop()
+    expect(done).toEqual(['after'])
+    expect(health.workerRestarts.ended).toBeGreaterThan(0)
+  })
+
+  it('is replaced when its connections hang and a job is due', async () => {
+    const proxy = await hangingProxy(t.connection)
+    const done: unknown[] = []
+    const tasks = { ring: async (payload: unknown) => void done.push(payload) }
+    const health = newProcessHealth()
+    const worker = startWorker({ connection: proxy.connection, db: t.database, tasks, log: quiet, health, times: soon })
+    await enqueue(t.database, 'ring', { n: 1 })
+    await until(() => done.length === 1)
+    proxy.hang()
+    await enqueue(t.database, 'ring', { n: 2 })
+    await until(() => done.length >= 2)
+    await worker.stop()
+    proxy.stop()
+    expect(done).toContainEqual({ n: 2 })
+    expect(health.workerRestarts.stalled).toBeGreaterThan(0)
+    expect(health.lastStallAt).toBeInstanceOf(Date)
+  })
+
+  it('is not replaced while nothing is due', async () => {
+    await t.owner.run(sql`delete from graphile_worker._private_jobs`)
+    const health = newProcessHealth()
+    const tasks = { ring: async () => undefined }
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, health, times: soon })
+    const begun = await until(lastBeatAt)
+    await until(async () => (await lastBeatAt()) > begun + 3 * soon.silentMs)
+    await worker.stop()
+    expect(health.workerRestarts.stalled).toBe(0)
+  })
+
+  it('takes over the job of a process that was killed, and of no other', async () => {
+    const done: string[] = []
+    let finish: () => void = () => undefined
+    const slow = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const tasks = {
+      slow: async () => {
+        done.push('slow')
+        await slow
+      },
+      orphan: async () => void done.push('orphan'),
+    }
+    for (const task of ['orphan', 'of-an-older-release']) await enqueue(t.database, task, {})
+    await lockBy('pool-of-the-dead', 'orphan')
+    await lockBy('worker-of-0-16', 'of-an-older-release')
+    const options = { connection: t.connection, db: t.database, tasks, log: quiet, times: soon }
+    const busy = startWorker(options)
+    await enqueue(t.database, 'slow', {})
+    await until(() => done.includes('slow'))
+    await lockBy(await lockerOf('slow'), 'slow')
+    const other = startWorker(options)
+    await until(() => done.includes('orphan'))
+    expect(await lockerOf('of-an-older-release')).toBe('worker-of-0-16')
+    finish()
+    await Promise.all([busy.stop(), other.stop()])
+    expect(done).toEqual(['slow', 'orphan'])
+  })
+})

@@ -1,0 +1,135 @@
+import type { Job, TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { type Db, sql } from '../db/db.ts'
+import type { Log } from '../log.ts'
+import { newProcessHealth, type ProcessHealth } from '../process-health.ts'
+import { within } from '../within.ts'
+import { retryDelayMs } from './back-off.ts'
+import { type JobRunner, openRunner } from './job-runner.ts'
+
+export interface WorkerOptions {
+  /** The owner's, to PostgreSQL itself: the worker listens. */
+  connection: pg.ClientConfig
+  /** Another way to the database: the worker's own connections may be what hangs. */
+  db: Db
+  tasks: TaskList
+  /** Called when a job has failed several times in a row. */
+  onFailure?: (task: string) => Promise<unknown>
+  log: Log
+  /** Where restarts are counted. */
+  health?: ProcessHealth
+  times?: WorkerTimes
+}
+
+/** Shorter in tests. */
+interface WorkerTimes {
+  beatMs: number
+  /** After so long without a sign of life a worker stands still, and the jobs of one of another process are free again. */
+  silentMs: number
+  /** How long its jobs may take all its places before it counts as standing still. */
+  busyMs: number
+}
+
+const usualTimes: WorkerTimes = { beatMs: 10_000, silentMs: 60_000, busyMs: 15 * 60_000 }
+
+// About ten minutes after the first attempt: what a restart of another service breaks has passed by then.
+const attemptsBeforeNotice = 6
+const answerMs = 5_000
+
+/**
+ * Processes the queue until stopped; any number of processes share it. A runner that ends, because the database was lost
+ * when it reported a job, or that does no work although jobs are due, is replaced by another.
+ */
+export function startWorker(options: WorkerOptions): { stop: () => Promise<void> } {
+  const { connection, db, tasks, onFailure, log, health = newProcessHealth(), times = usualTimes } = options
+  let runner: JobRunner | undefined
+  /** Runners that ended; what they still run is theirs. */
+  const finishing = new Set<JobRunner>()
+  let restart: NodeJS.Timeout | undefined
+  let nextBeat: NodeJS.Timeout | undefined
+  let failures = 0
+  let connectedSince: number | undefined
+  let isStopped = false
+
+  function start() {
+    const opened = openRunner({
+      connection,
+      tasks,
+      onComplete: () => {
+        failures = 0
+      },
+      onJobError: reportFailure,
+      onEnd: reason => replaceEnded(opened, reason),
+      log,
+    })
+    runner = opened
+  }
+
+  function reportFailure({ task_identifier: task, attempts, max_attempts }: Job) {
+    if (attempts < Math.min(attemptsBeforeNotice, max_attempts)) return
+    onFailure?.(task).catch((error: Error) => log.warn(`Could not report the failed job ${task}: ${error.message}`))
+  }
+
+  function replaceEnded(ended: JobRunner, reason: string) {
+    const delayMs = retryDelayMs(failures++)
+    log.warn(`The worker stopped and restarts in ${delayMs} ms: ${reason}`)
+    health.workerRestarts.ended++
+    runner = undefined
+    finishing.add(ended)
+    void ended.finish().finally(() => finishing.delete(ended))
+    restart = setTimeout(start, delayMs)
+  }
+
+  /** It shows no more signs of life, so its jobs are soon taken over. */
+  function replaceStalled(stalled: JobRunner) {
+    log.error('The worker did no work although jobs are due, and is restarted')
+    health.workerRestarts.stalled++
+    health.lastStallAt = new Date()
+    void stalled.finish()
+    stalled.abandon()
+    start()
+  }
+
+  const isSilent = (each: JobRunner) =>
+    Date.now() - each.lastSignAt() >= (each.isBusy() ? times.busyMs : times.silentMs)
+
+  /** Shows a sign of life and replaces a runner that stands still. */
+  async function beat() {
+    // While the database is away nobody works, which is no reason to act until it has been back for as long.
+    const isConnected = connectedSince !== undefined && Date.now() - connectedSince >= times.silentMs
+    try {
+      const alive = [...finishing, ...(runner ? [runner] : [])].map(({ id }) => id)
+      const isDue = await within(showAlive(db, alive, isConnected ? times.silentMs : undefined), answerMs)
+      connectedSince ??= Date.now()
+      if (isDue && isConnected && !isStopped && runner && isSilent(runner)) replaceStalled(runner)
+    } catch (error) {
+      connectedSince = undefined
+      log.warn(`The worker cannot show that it is alive: ${(error as Error).message}`)
+    }
+    if (!isStopped) nextBeat = setTimeout(goOn, times.beatMs)
+  }
+
+  let beating = Promise.resolve()
+  const goOn = () => {
+    beating = beat()
+  }
+  start()
+  goOn()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(restart)
+      clearTimeout(nextBeat)
+      await beating
+      await Promise.all([...finishing, ...(runner ? [runner] : [])].map(each => each.finish()))
+    },
+  }
+}
+
+/** Frees the jobs of workers that were silent for `silentMs`, if given; returns whether a job is due. */
+const showAlive = async (db: Db, workers: string[], silentMs: number | undefined) =>
+  (
+    await db.one<{ isDue: boolean }>(
+      sql`select keep_workers(${workers}::text[], make_interval(secs => ${silentMs === undefined ? null : silentMs / 1000}::float)) as "isDue"`,
+    )
+  ).isDue
