@@ -352,7 +352,8 @@ describe('the audit', () => {
       return brokenIn(tx)
     }
     // Each alone is noticed, so that none hides behind another.
-    for (const step of damage) expect([step.text, (await brokenBy([step], brokenIn)).length > 0]).toEqual([step.text, true])
+    for (const step of damage)
+      expect([step.text, (await brokenBy([step], brokenIn)).length > 0]).toEqual([step.text, true])
     expect(await brokenBy(damage, rebuilt)).toEqual([])
   })
 

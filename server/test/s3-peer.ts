@@ -36,7 +36,7 @@ function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer):
     ),
   )
   const query = new URLSearchParams(url.search)
-  const part = (name: string) => header[name] ?? query.get(`X-Amz-${name}`) ?? ''
+  const part = (name: string): string => header[name] ?? query.get(`X-Amz-${name}`) ?? ''
   const signature = part('Signature')
   query.delete('X-Amz-Signature')
   query.sort()
@@ -50,7 +50,7 @@ function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer):
     method,
     url.pathname,
     [...query].map(pair => pair.map(encode).join('=')).join('&'),
-    ...names.split(';').map(name => `${name}:${headers[name] ?? ''}`),
+    ...names.split(';').map(name => `${name}:${String(headers[name] ?? '')}`),
     '',
     names,
     stated,
