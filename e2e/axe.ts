@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { type Undecided, unreadable } from './contrast.ts'
 
 // The small one: it is parsed on every page.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * No violation of any rule of axe on the current page, in light and in dark; returns whether that is so. Left out where no page
- * has changed since the last time.
- */
+/** No violation of any rule of axe on the current page, in light and in dark; returns whether that is so. */
 export async function checkAxe(page: Page): Promise<boolean> {
-  if (process.env.AXE_LEFT_OUT) return true
   // Evaluated by the debugger, so the page's own policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const chosen = await setTheme(page, 'light')
@@ -23,7 +19,10 @@ export async function checkAxe(page: Page): Promise<boolean> {
   await setTheme(page, chosen)
   expect.soft(inLight, `axe on ${page.url()} in light`).toEqual([])
   expect.soft(inDark, `axe on ${page.url()} in dark`).toEqual([])
-  return inLight.length + inDark.length === 0
+  const isClean = inLight.length + inDark.length === 0
+  // Counted by `npm test`.
+  test.info().annotations.push({ type: isClean ? 'axe' : 'axe: violations', description: page.url() })
+  return isClean
 }
 
 /** Puts the other theme on without touching what the person chose, until its colours have settled; tells which it was. */

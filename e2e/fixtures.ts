@@ -81,9 +81,6 @@ async function leaveAsFound(context: BrowserContext) {
   await page.close()
 }
 
-/** Said of a story that only `npm run test:all` tells: page tests or tests of the server prove most of it. */
-export const inFull = { tag: '@full' }
-
 /** Said of a story that `npm run test:all` tells on a phone as well: one for each pattern of a screen. */
 export const onPhones = { tag: '@phone' }
 

@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
-import { testPatienceMs, waitPatienceMs } from '../test-patience.ts'
+import { testPatienceMs, waitPatienceMs } from '../server/test/patience.ts'
 import { browserOptions } from './browser.ts'
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true }
 
-// All stories, as `npm run test:all` tells them.
+// Phones for every story that fits one, and sweeps over every page, as `npm run test:all` tells them.
 const isFull = Boolean(process.env.TEST_ALL)
 
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
         { name: 'phone', use: phone, grep: /@phone/ },
       ]
     : [
-        { name: 'desktop', use: desktop, grepInvert: /@phone-only|@full/ },
+        { name: 'desktop', use: desktop, grepInvert: /@phone-only|@sweep/ },
         { name: 'phone', use: phone, grep: /@phone-only|@always/ },
       ],
 })

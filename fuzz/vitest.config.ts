@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { testPatienceMs } from '../test-patience.ts'
+import { testPatienceMs } from '../server/test/patience.ts'
 
 export default defineConfig({
   test: { name: 'fuzz', include: ['**/*.test.ts'], testTimeout: testPatienceMs, hookTimeout: testPatienceMs },

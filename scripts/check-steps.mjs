@@ -1,24 +1,19 @@
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
+import { ensureDebian } from './ensure-debian.mjs'
 import { bin, listen, root } from './processes.mjs'
 import { runChaos, runFuzz, runPlaywright, runVitest } from './run-tests.mjs'
-import { isFull } from './slow-tests.mjs'
 
-const PACKAGES = ['contract', 'embedded-postgres', 'server', 'web', 'e2e', 'bench', 'chaos', 'fuzz']
-
-/**
- * A step answers how many checks or tests passed and failed, and may name those that failed.
- * @typedef {{ name: string, check: () => Promise<{ passed: number, failed: number, failures?: string[] }> }} Step
- */
+/** @typedef {{ name: string, check: () => Promise<import('./run-tests.mjs').Result> }} Step */
 
 /** @type {Step[]} */
 const readings = [
   // The linter has to know all types, so it checks them on the way; tsc, which would take as long again, has the last word
   // in `npm run test:all`.
   reading('lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']),
-  ...(isFull ? PACKAGES : []).map(name => reading(`types ${name}`, bin('tsc'), ['-p', name])),
   reading('unused code', bin('knip'), []),
   reading('biome', bin('biome'), ['ci', '.']),
   reading('import rules', process.execPath, [join(root, 'scripts', 'import-rules.mjs')]),
@@ -27,24 +22,30 @@ const readings = [
 ]
 
 /**
- * Steps that use one processor run side by side, those that use the whole machine one after the other.
+ * What `npm test` runs. Steps that use one processor run side by side, those that use the whole machine one after the other.
  * @type {{ steps: Step[], atATime: number }[]}
  */
 export const phases = [
   { steps: [...readings, { name: 'build', check: built }], atATime: availableParallelism() },
-  { steps: [{ name: 'unit', check: runVitest }], atATime: 1 },
+  { steps: [{ name: 'unit', check: unit }], atATime: 1 },
   {
     steps: [
       { name: 'chaos', check: runChaos },
-      { name: 'fuzz', check: runFuzz },
+      { name: 'fuzz', check: () => runFuzz(3) },
     ],
     atATime: 2,
   },
-  { steps: [{ name: 'browser', check: browser }], atATime: 1 },
+  { steps: [{ name: 'browser', check: () => stories() }], atATime: 1 },
 ]
 
-/** Says what it found only on failure: at once, and its last lines again at the end of the run. */
-function reading(name, program, args) {
+/**
+ * Says what it found only on failure: at once, and its last lines again at the end of the run.
+ * @param {string} name
+ * @param {string} program
+ * @param {string[]} args
+ * @returns {Step}
+ */
+export function reading(name, program, args) {
   const check = async () => {
     // The type checker inside the linter takes 3.8 GB unless told that memory is scarce.
     const env = { ...process.env, GOMEMLIMIT: '2500MiB' }
@@ -61,9 +62,18 @@ async function built() {
   return { passed: 1, failed: 0 }
 }
 
-async function browser() {
+async function unit() {
+  await ensureDebian('pgbouncer', () => spawnSync('pgbouncer', ['--version']).status === 0)
+  return runVitest()
+}
+
+/**
+ * Tells the stories of the product as it is built.
+ * @param {NodeJS.ProcessEnv} [chosen]
+ */
+export async function stories(chosen) {
   const executablePath = await ensureBrowser()
   if (!executablePath) throw new Error('Chromium was not found and could not be installed.')
   await ensureBuilt()
-  return runPlaywright({ CHROMIUM_PATH: executablePath })
+  return runPlaywright({ CHROMIUM_PATH: executablePath, ...chosen })
 }

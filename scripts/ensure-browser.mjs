@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { ensureDebian } from './ensure-debian.mjs'
 import { bin, root, run } from './processes.mjs'
 
 // The headless shell is the fastest.
@@ -14,7 +15,6 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? findOnPath() ?? findPlaywrights()
   if (found) return found
-  console.log('Installing a browser …')
   if (await installWithApt()) return findOnPath()
   await run(bin('playwright', 'e2e'), ['install', 'chromium'], { cwd: join(root, 'e2e'), quiet: true })
   return findPlaywrights()
@@ -46,12 +46,6 @@ function findPlaywrights() {
 }
 
 async function installWithApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, quiet: true })
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const install = ['install', '-y', '-qq', '--no-install-recommends', name]
-    if ((await run('apt-get', install, { env, quiet: true })) === 0 && findOnPath()) return true
-  }
-  return false
+  const isThere = () => findOnPath() !== undefined
+  return (await ensureDebian('chromium-headless-shell', isThere)) || ensureDebian('chromium', isThere)
 }

@@ -1,12 +1,10 @@
-import { configDefaults, defineConfig } from 'vitest/config'
-import { testPatienceMs } from '../test-patience.ts'
-import { testsLeftOut } from '../tests-left-out.ts'
+import { defineConfig } from 'vitest/config'
+import { testPatienceMs } from './test/patience.ts'
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...testsLeftOut('server')],
     alias: { '@node-rs/argon2': new URL('test/quick-argon2.ts', import.meta.url).pathname },
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',

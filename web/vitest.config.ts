@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { testPatienceMs } from '../test-patience.ts'
+import { testPatienceMs } from '../server/test/patience.ts'
 import { guidePages } from './build/guide-pages.ts'
 import { printedContract } from './build/printed-contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 
 /** Goes to a control by the Tab key alone. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio' | 'tab' | 'link') {
@@ -31,7 +31,7 @@ async function writeQuestion(page: Page, text: string) {
   await page.keyboard.type('In the sea')
 }
 
-test('a game is created, written, reordered and refused by keyboard alone', inFull, async ({ page, guard }) => {
+test('a game is created, written, reordered and refused by keyboard alone', async ({ page, guard }) => {
   // The refusal to publish.
   guard.expect(/409/)
   const title = unique('Keyboard quiz')

@@ -75,7 +75,7 @@ async function inBothThemes(page: Page) {
   for (const scheme of ['light', 'dark'] as const) await sweepAxe(page, scheme)
 }
 
-const everywhere = { tag: ['@full', '@phone'] }
+const everywhere = { tag: ['@sweep', '@phone'] }
 
 for (const [area, paths] of Object.entries(pages))
   test(`every page of ${area} keeps all rules of axe`, everywhere, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { arrive, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 
 test('a figure of another period leads to exactly the collections it counts', onPhones, async ({ page }) => {
   await visit(page, '/analytics', 'Analytics')
@@ -16,7 +16,7 @@ test('a figure of another period leads to exactly the collections it counts', on
   await expect(page.getByRole('navigation', { name: 'Pages of collections' })).toContainText(` of ${count}`)
 })
 
-test('the printable report tells the figures of the page, and how they were counted', inFull, async ({ page }) => {
+test('the printable report tells the figures of the page, and how they were counted', async ({ page }) => {
   await visit(page, '/analytics?period=LAST_MONTH', 'Analytics')
   const tile = page.getByRole('main').getByRole('link', { name: /^Collections [\d,]+/ })
   const count = /^Collections\s*([\d,]+)/.exec((await tile.innerText()).replace(/\s+/g, ' '))?.[1]
@@ -36,7 +36,7 @@ test('the printable report tells the figures of the page, and how they were coun
 
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 
-test('a number in the table of a chart leads to exactly the collections it counts', inFull, async ({ page }) => {
+test('a number in the table of a chart leads to exactly the collections it counts', async ({ page }) => {
   await visit(page, '/analytics?view=stores&period=LAST_MONTH', 'Analytics')
   const chart = page.getByRole('region', { name: 'How is each store doing?' })
   const row = chart.getByRole('row').nth(1)
@@ -51,7 +51,7 @@ test('a number in the table of a chart leads to exactly the collections it count
   await expect(page.getByRole('navigation', { name: 'Pages of collections' })).toContainText(` of ${count}`)
 })
 
-test('a number of the points chart leads to the transactions that add up to it', inFull, async ({ page }) => {
+test('a number of the points chart leads to the transactions that add up to it', async ({ page }) => {
   await visit(page, '/analytics?view=points&period=LAST_MONTH', 'Analytics')
   const chart = page.getByRole('region', { name: 'Are more points added or redeemed?' })
   await chart.getByRole('button', { name: 'Table' }).press('Enter')
@@ -66,7 +66,7 @@ test('a number of the points chart leads to the transactions that add up to it',
   expect(numberIn(await change.innerText())).toBe(points)
 })
 
-test('a share of a cohort leads to exactly the members it is of', inFull, async ({ page }) => {
+test('a share of a cohort leads to exactly the members it is of', async ({ page }) => {
   await visit(page, '/analytics?view=members&period=LAST_MONTH', 'Analytics')
   const cohort = page.getByRole('region', { name: 'Do members stay?' }).getByRole('row').nth(1)
   const members = numberIn(await cohort.getByRole('cell').first().innerText())

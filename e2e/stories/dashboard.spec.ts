@@ -1,5 +1,5 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
-import { arrive, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 
 test('the dashboard leads to what needs me, with the same count', async ({ page, tokenOf }) => {
@@ -20,9 +20,7 @@ test('the dashboard leads to what needs me, with the same count', async ({ page,
   }).toPass()
 })
 
-test('a figure of another period leads to exactly the records it counts', { tag: [onPhones.tag, inFull.tag] }, async ({
-  page,
-}) => {
+test('a figure of another period leads to exactly the records it counts', onPhones, async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.getByText('90 days', { exact: true }).click()
   await expect(page).toHaveURL(/period=90D/)
@@ -41,7 +39,7 @@ test('a figure of another period leads to exactly the records it counts', { tag:
   }).toPass()
 })
 
-test('panels are arranged by keyboard, kept over a reload, and reset', inFull, async ({ page }) => {
+test('panels are arranged by keyboard, kept over a reload, and reset', async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   const arrange = async (act: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Arrange' }).click()

@@ -1,5 +1,5 @@
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 
 test('an impact report is drafted with a preview, issued, printed, verified by anyone and withdrawn', async ({
   page,
@@ -47,7 +47,7 @@ test('an impact report is drafted with a preview, issued, printed, verified by a
   await checkAxe(page)
 })
 
-test('a new version of the impact factors is in force at once', inFull, async ({ page }) => {
+test('a new version of the impact factors is in force at once', async ({ page }) => {
   await visit(page, '/settings/impact-factors', 'Impact factors')
   await checkAxe(page)
   await page.getByRole('button', { name: 'New version' }).click()

@@ -3,11 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
-test('a program gets a key, reads with it and is refused once it is revoked', {
-  tag: [onPhones.tag, inFull.tag],
-}, async ({ page, baseURL }) => {
+test('a program gets a key, reads with it and is refused once it is revoked', onPhones, async ({ page, baseURL }) => {
   const name = unique('Till')
   await visit(page, '/settings/integrations', 'Integrations')
   await page.getByRole('button', { name: 'Create API key' }).click()
@@ -56,7 +54,7 @@ async function receive(): Promise<{ server: Server; url: string; arrivals: Arriv
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${unique('hook')}`, arrivals }
 }
 
-test('a webhook gets a signed test event, and the same again when asked', inFull, async ({ page }) => {
+test('a webhook gets a signed test event, and the same again when asked', async ({ page }) => {
   const { server, url, arrivals } = await receive()
   await visit(page, '/settings/integrations', 'Integrations')
   await page.getByRole('button', { name: 'Add webhook' }).click()

@@ -1,8 +1,6 @@
-import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
-test('an owner rebuilds the figures and follows the job, and looks after the queue', {
-  tag: [onPhones.tag, inFull.tag],
-}, async ({ page }) => {
+test('an owner rebuilds the figures and follows the job, and looks after the queue', onPhones, async ({ page }) => {
   await visit(page, '/settings/jobs', 'Jobs')
   await page.getByRole('button', { name: 'Rebuild figures' }).click()
   const question = page.getByRole('dialog', { name: 'Rebuild all figures?' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Arrange, codeOf, unique } from '../arrange.ts'
-import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
 /** Three neighborhoods of a city of their own, and the list narrowed to them. */
 async function threeInACity(page: Page, arrange: Arrange) {
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('an export holds exactly what is filtered', inFull, async ({ page, arrange }) => {
+test('an export holds exactly what is filtered', async ({ page, arrange }) => {
   const { small, large } = await threeInACity(page, arrange)
   await filterByStatus(page, 'Active')
   await expect(namesIn(page)).toHaveCount(2)
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('the map shows where they lie', inFull, async ({ page, arrange }) => {
+test('the map shows where they lie', async ({ page, arrange }) => {
   const { city } = await threeInACity(page, arrange)
   await page.getByRole('radiogroup', { name: 'Show as' }).getByText('Map').click()
   await expect(page.getByRole('region', { name: 'Neighborhoods on a map' })).toBeVisible()

@@ -1,29 +1,25 @@
-import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 
 // Pages that no other story visits: their words and rules have page tests in web/, what needs a browser is looked at here.
 
-test(
-  'settings that nothing else opens, and an address where nothing is, can be used by everybody',
-  inFull,
-  async ({ page }) => {
-    await visit(page, '/settings/appearance', 'Appearance')
-    await visit(page, '/settings/points-policy', 'Points policy')
-    await visit(page, '/settings/programme', 'Programme')
-    await visit(page, '/settings/about', 'About')
-    await expect(
-      page.getByText('Every collection is counted').or(page.getByText('not in the totals yet')),
-    ).toBeVisible()
-    await expect(page.getByRole('rowheader', { name: 'fastify', exact: true })).toBeVisible()
-    await visit(page, '/setup', 'Set up Fulmar')
-    await expect(page.getByText('6 of 6 done')).toBeVisible()
-    await visit(page, '/nowhere/at/all', 'Page not found')
-  },
-)
+test('settings that nothing else opens, and an address where nothing is, can be used by everybody', async ({
+  page,
+}) => {
+  await visit(page, '/settings/appearance', 'Appearance')
+  await visit(page, '/settings/points-policy', 'Points policy')
+  await visit(page, '/settings/programme', 'Programme')
+  await visit(page, '/settings/about', 'About')
+  await expect(page.getByText('Every collection is counted').or(page.getByText('not in the totals yet'))).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'fastify', exact: true })).toBeVisible()
+  await visit(page, '/setup', 'Set up Fulmar')
+  await expect(page.getByText('6 of 6 done')).toBeVisible()
+  await visit(page, '/nowhere/at/all', 'Page not found')
+})
 
 test.describe('with a role that may only read', () => {
   test.use({ role: 'auditor' })
 
-  test('read-only settings and pages without permission can be read by everybody', inFull, async ({ page }) => {
+  test('read-only settings and pages without permission can be read by everybody', async ({ page }) => {
     await visit(page, '/settings/points-policy', 'Points policy')
     await expect(page.getByText('Back-dating limit')).toBeVisible()
     await checkAxe(page)

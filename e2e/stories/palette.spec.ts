@@ -1,6 +1,6 @@
-import { arrive, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 
-test('everything is found by keyboard alone', inFull, async ({ page }) => {
+test('everything is found by keyboard alone', async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search pages, actions and records' })

@@ -1,6 +1,6 @@
 import { plans } from '@fulmar/contract/subscriptions/plans'
 import { unique } from '../arrange.ts'
-import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { mailTo } from '../mail.ts'
 import { send } from '../people.ts'
 import { activeStore } from '../stores.ts'
@@ -74,9 +74,7 @@ test('a plan is added, a store put on it, its price changed without touching the
 
 test.describe('for who may only read', () => {
   test.use({ role: 'auditor' })
-  test('plans and subscriptions are shown, not offered to change', { tag: [onPhones.tag, inFull.tag] }, async ({
-    page,
-  }) => {
+  test('plans and subscriptions are shown, not offered to change', onPhones, async ({ page }) => {
     await visit(page, '/settings/plans', 'Plans')
     await expect(page.getByRole('article', { name: 'Harbour' })).toContainText('€29.00 per month')
     await expect(page.getByRole('button', { name: 'Add plan' })).toHaveCount(0)
@@ -86,7 +84,7 @@ test.describe('for who may only read', () => {
 
 test.describe('for who may not see plans', () => {
   test.use({ role: 'content' })
-  test('the page says what their role does not allow', inFull, async ({ page }) => {
+  test('the page says what their role does not allow', async ({ page }) => {
     await page.goto('/settings/plans')
     await expect(page.getByText(/see plans/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Plans', exact: true })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { arrive, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 
 test.use({ role: 'nobody' })
 
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the landing page introduces itself to other sites', inFull, async ({ page, request, baseURL }) => {
+test('the landing page introduces itself to other sites', async ({ page, request, baseURL }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Fulmar/)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -55,7 +55,7 @@ test('the landing page leads on, without loading the back office itself', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Request for Store' })).toBeVisible()
 })
 
-test('the privacy policy has a table of contents that leads to its parts', inFull, async ({ page }) => {
+test('the privacy policy has a table of contents that leads to its parts', async ({ page }) => {
   await visit(page, '/privacy-policy', 'Privacy policy')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   for (const link of await contents.getByRole('link').all()) {

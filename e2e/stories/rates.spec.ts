@@ -1,7 +1,7 @@
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { send } from '../people.ts'
 
 /** A day to come, as a field for day and time takes it. */
@@ -39,7 +39,7 @@ test('a rate is set at once, and the card, the timeline and the history know it'
   await expect(page.getByText('The recycler pays more')).toBeVisible()
 })
 
-test('a rate is scheduled, changed and called off, each with its reason', inFull, async ({ page }) => {
+test('a rate is scheduled, changed and called off, each with its reason', async ({ page }) => {
   const [code, plastic] = ['PS', 'PS cups and foam'] as const
   await visit(page, `/rates/${code}`, plastic)
   await page.getByRole('button', { name: 'Set a rate' }).click()
@@ -72,33 +72,29 @@ test('a rate is scheduled, changed and called off, each with its reason', inFull
   await expect(scheduled).toHaveCount(0)
 })
 
-test(
-  'rates are tried out on what was handed in, and then scheduled',
-  { tag: [onPhones.tag, inFull.tag] },
-  async ({ page }, { project }) => {
-    const [code, plastic] =
-      project.name === 'phone' ? (['HDPE', 'HDPE bottles and caps'] as const) : (['PP', 'PP tubs and lids'] as const)
-    await visit(page, '/rates/what-if', 'Simulate rates')
-    await page.getByRole('checkbox', { name: plastic, exact: false }).check()
-    await page.getByLabel(`Draft points per kg for ${plastic}`).fill('150')
-    await expect(page.getByText('Points at draft rates')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Points by plastic' }).getByRole('row', { name: code })).toContainText(
-      '+',
-    )
-    await expect(page.getByRole('table', { name: 'Most affected stores' }).getByRole('row').nth(1)).toBeVisible()
-    await page.getByText('Last 90 days').click()
-    await expect(page).toHaveURL(new RegExp(`rates=${code}:150&days=90`))
-    await checkAxe(page)
+test('rates are tried out on what was handed in, and then scheduled', onPhones, async ({ page }, { project }) => {
+  const [code, plastic] =
+    project.name === 'phone' ? (['HDPE', 'HDPE bottles and caps'] as const) : (['PP', 'PP tubs and lids'] as const)
+  await visit(page, '/rates/what-if', 'Simulate rates')
+  await page.getByRole('checkbox', { name: plastic, exact: false }).check()
+  await page.getByLabel(`Draft points per kg for ${plastic}`).fill('150')
+  await expect(page.getByText('Points at draft rates')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Points by plastic' }).getByRole('row', { name: code })).toContainText(
+    '+',
+  )
+  await expect(page.getByRole('table', { name: 'Most affected stores' }).getByRole('row').nth(1)).toBeVisible()
+  await page.getByText('Last 90 days').click()
+  await expect(page).toHaveURL(new RegExp(`rates=${code}:150&days=90`))
+  await checkAxe(page)
 
-    await page.getByRole('button', { name: 'Schedule these rates' }).click()
-    const form = page.getByRole('dialog', { name: 'Schedule these rates' })
-    await form.getByLabel('Reason').fill('Tried out on 90 days')
-    await form.getByRole('button', { name: 'Set 1 rate' }).click()
-    await expect(page.getByText('1 rate scheduled')).toBeVisible()
-    await expect(page).toHaveURL(/\/rates$/)
-    await expect(card(page, plastic)).toContainText('150 from')
-  },
-)
+  await page.getByRole('button', { name: 'Schedule these rates' }).click()
+  const form = page.getByRole('dialog', { name: 'Schedule these rates' })
+  await form.getByLabel('Reason').fill('Tried out on 90 days')
+  await form.getByRole('button', { name: 'Set 1 rate' }).click()
+  await expect(page.getByText('1 rate scheduled')).toBeVisible()
+  await expect(page).toHaveURL(/\/rates$/)
+  await expect(card(page, plastic)).toContainText('150 from')
+})
 
 const waiting = (page: Page, reason: string) =>
   page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem').filter({ hasText: reason })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
 import { askForPoints, recordCollection } from '../collections.ts'
-import { arrive, checkAxe, expect, inFull, onPhonesOnly, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhonesOnly, test, visit } from '../fixtures.ts'
 
 /** Two odd hand-ins right after each other, on a day that no other story has. */
 async function twoOddOnes(token: string, daysAgo: number) {
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('an adjustment above the cap is approved by a second person', inFull, async ({ page, tokenOf }) => {
+test('an adjustment above the cap is approved by a second person', async ({ page, tokenOf }) => {
   const note = unique('Broken scale')
   const asked = await askForPoints(await tokenOf('operations'), note)
   await visit(page, `/collections/review?queue=adjustments&open=${asked.id}`, 'Review')

@@ -1,7 +1,7 @@
-import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 import { lastLeader } from '../role-switches.ts'
 
-test('the last leader goes when somebody is named to lead after them', inFull, async ({ page, arrange, tokenOf }) => {
+test('the last leader goes when somebody is named to lead after them', async ({ page, arrange, tokenOf }) => {
   const { id: neighborhoodId, name } = await arrange.neighborhood()
   const { leader, heir, request } = await lastLeader(
     await tokenOf('operations'),

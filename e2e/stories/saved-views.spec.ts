@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unique } from '../arrange.ts'
-import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 
 /** A phone has the views among the options of the list. */
 async function openViews(page: Page, isPhone: boolean, button = 'Saved views') {
@@ -10,7 +10,7 @@ async function openViews(page: Page, isPhone: boolean, button = 'Saved views') {
 
 test(
   'a list is saved as it is looked at, opened from anywhere, shared, pinned as a tab, renamed and removed with a way back',
-  { tag: [onPhones.tag, inFull.tag] },
+  onPhones,
   async ({ page }, { project }) => {
     const isPhone = project.name === 'phone'
     const name = unique('Suspended, richest first')

@@ -1,6 +1,6 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { team } from '@fulmar/contract/team'
-import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { colleague, enterAs, send, typeLogin } from '../people.ts'
 import { totp } from '../totp.ts'
 
@@ -9,32 +9,34 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('the profile takes a name, a phone and a picture, and the shell shows them', {
-  tag: [onPhones.tag, inFull.tag],
-}, async ({ page, context, tokenOf }) => {
-  const rita = await colleague(await tokenOf('admin'))
-  await enterAs(context, rita)
-  await visit(page, '/settings', 'Profile')
-  await page.getByLabel('Name').fill(`${rita.name} Sol`)
-  await page.getByLabel('Phone').fill('912 345')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Enter the phone number with its country code', { exact: false })).toBeVisible()
-  await page.getByLabel('Phone').fill('+351 912 345 678')
-  await page
-    .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'no.txt', mimeType: 'text/plain', buffer: onePixel })
-  await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF image')).toBeVisible()
-  await page
-    .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
-  await expect(page.getByText('me.png will be saved with your changes')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: `${rita.name} Sol, Operations` })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Phone')).toHaveValue('+351912345678')
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
-})
+test(
+  'the profile takes a name, a phone and a picture, and the shell shows them',
+  onPhones,
+  async ({ page, context, tokenOf }) => {
+    const rita = await colleague(await tokenOf('admin'))
+    await enterAs(context, rita)
+    await visit(page, '/settings', 'Profile')
+    await page.getByLabel('Name').fill(`${rita.name} Sol`)
+    await page.getByLabel('Phone').fill('912 345')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Enter the phone number with its country code', { exact: false })).toBeVisible()
+    await page.getByLabel('Phone').fill('+351 912 345 678')
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'no.txt', mimeType: 'text/plain', buffer: onePixel })
+    await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF image')).toBeVisible()
+    await page
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: onePixel })
+    await expect(page.getByText('me.png will be saved with your changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: `${rita.name} Sol, Operations` })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Phone')).toHaveValue('+351912345678')
+    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  },
+)
 
 test('a second factor is set up with an app, asked for at the next sign-in, and turned off', async ({
   page,
@@ -77,26 +79,22 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await expect(page.getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
 })
 
-test(
-  'where one is signed in: another session is ended, then all of them',
-  inFull,
-  async ({ page, context, tokenOf }) => {
-    const rita = await colleague(await tokenOf('admin'))
-    await enterAs(context, rita)
-    const other = await send(auth.adminLogin, '', { email: rita.email, password: rita.password })
-    await visit(page, '/settings/security', 'Security')
-    await expect(page.getByText('This device')).toHaveCount(1)
-    await page.getByRole('button', { name: /^End session on/ }).click()
-    await expect(page.getByText('Session ended')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^End session on/ })).toHaveCount(0)
-    await expect(send(auth.sessions, other.token ?? '')).rejects.toThrow('SIGN_IN_REQUIRED')
+test('where one is signed in: another session is ended, then all of them', async ({ page, context, tokenOf }) => {
+  const rita = await colleague(await tokenOf('admin'))
+  await enterAs(context, rita)
+  const other = await send(auth.adminLogin, '', { email: rita.email, password: rita.password })
+  await visit(page, '/settings/security', 'Security')
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await page.getByRole('button', { name: /^End session on/ }).click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^End session on/ })).toHaveCount(0)
+  await expect(send(auth.sessions, other.token ?? '')).rejects.toThrow('SIGN_IN_REQUIRED')
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-    await arrive(page, 'Sign in')
-    await expect(send(auth.sessions, rita.token)).rejects.toThrow('SIGN_IN_REQUIRED')
-  },
-)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await arrive(page, 'Sign in')
+  await expect(send(auth.sessions, rita.token)).rejects.toThrow('SIGN_IN_REQUIRED')
+})
 
 test('an owner invites, changes a role, and deactivates', async ({ page, context, tokenOf }) => {
   const owner = await colleague(await tokenOf('admin'), 'OWNER')
@@ -141,7 +139,7 @@ test.describe('when a role must have a second factor', () => {
   // The policy holds for everyone of the role: one story at a time, on a role no other story acts in.
   test.describe.configure({ mode: 'serial' })
 
-  test('its pages wait for it, and the way to it is shown', inFull, async ({ page, context, tokenOf }) => {
+  test('its pages wait for it, and the way to it is shown', async ({ page, context, tokenOf }) => {
     const owner = await tokenOf('admin')
     const rita = await colleague(owner, 'FINANCE')
     await send(team.changePolicy, owner, { secondFactorRoles: ['FINANCE'] })

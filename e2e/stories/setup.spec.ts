@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startEmpty } from '../empty.ts'
-import { arrive, test as base, checkAxe, expect, inFull, visit } from '../fixtures.ts'
+import { arrive, test as base, checkAxe, expect, visit } from '../fixtures.ts'
 
 /** An installation without records, until the browser is closed. */
 const test = base.extend<object, { empty: Awaited<ReturnType<typeof startEmpty>> }>({
@@ -61,56 +61,55 @@ async function addStore(page: Page) {
   await arrive(page, 'Loja da Foz')
 }
 
-test(
-  'the owner of an empty installation is led to the first store; a step is skipped and found again',
-  inFull,
-  async ({ page, empty }) => {
-    await join(page, await empty.invite('ana@example.org'))
-    await done(page, 0)
-    await checkAxe(page)
+test('the owner of an empty installation is led to the first store; a step is skipped and found again', async ({
+  page,
+  empty,
+}) => {
+  await join(page, await empty.invite('ana@example.org'))
+  await done(page, 0)
+  await checkAxe(page)
 
-    await next(page, 'Open programme settings')
-    await arrive(page, 'Programme')
-    await page.getByLabel('Programme name').fill('Cidade Azul')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await visit(page, `${empty.url}/setup`, /^Set up/)
-    await done(page, 1)
-    await expect(page.getByText('Just looking around?')).toBeVisible()
+  await next(page, 'Open programme settings')
+  await arrive(page, 'Programme')
+  await page.getByLabel('Programme name').fill('Cidade Azul')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await visit(page, `${empty.url}/setup`, /^Set up/)
+  await done(page, 1)
+  await expect(page.getByText('Just looking around?')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Skip this step' }).click()
-    await next(page, 'Set rates')
-    await arrive(page, 'Rates')
-    await page.getByRole('button', { name: /^Set a rate for PET/ }).click()
-    const rate = page.getByRole('dialog', { name: 'Set a rate' })
-    await rate.getByLabel('Points per kg').fill('100')
-    await rate.getByLabel('Reason').fill('The first rate')
-    await rate.getByRole('button', { name: 'Set rate now' }).click()
-    await expect(page.getByText('Rate set')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await next(page, 'Set rates')
+  await arrive(page, 'Rates')
+  await page.getByRole('button', { name: /^Set a rate for PET/ }).click()
+  const rate = page.getByRole('dialog', { name: 'Set a rate' })
+  await rate.getByLabel('Points per kg').fill('100')
+  await rate.getByLabel('Reason').fill('The first rate')
+  await rate.getByRole('button', { name: 'Set rate now' }).click()
+  await expect(page.getByText('Rate set')).toBeVisible()
 
-    await visit(page, `${empty.url}/dashboard`, 'Dashboard')
-    await next(page, 'Open neighborhoods')
-    await arrive(page, 'Neighborhoods')
-    await addNeighborhood(page)
+  await visit(page, `${empty.url}/dashboard`, 'Dashboard')
+  await next(page, 'Open neighborhoods')
+  await arrive(page, 'Neighborhoods')
+  await addNeighborhood(page)
 
-    await visit(page, `${empty.url}/dashboard`, 'Dashboard')
-    await next(page, 'Add store')
-    await arrive(page, 'Add store')
-    await addStore(page)
+  await visit(page, `${empty.url}/dashboard`, 'Dashboard')
+  await next(page, 'Add store')
+  await arrive(page, 'Add store')
+  await addStore(page)
 
-    await visit(page, `${empty.url}/settings/programme`, 'Programme')
-    await next(page, 'Setup steps')
-    await arrive(page, 'Set up Cidade Azul')
-    await done(page, 4)
-    await checkAxe(page)
-    await page.getByRole('button', { name: 'Resume: Invite your team' }).click()
-    await next(page, 'Invite administrator')
-    const invitation = page.getByRole('dialog', { name: 'Invite administrator' })
-    await invitation.getByLabel('Name').fill('Rui')
-    await invitation.getByLabel('Email').fill('rui@example.org')
-    await invitation.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(invitation).toBeHidden()
-    await visit(page, `${empty.url}/setup`, 'Set up Cidade Azul')
-    await done(page, 5)
-    await expect(page.getByRole('link', { name: 'Record collection' })).toBeVisible()
-  },
-)
+  await visit(page, `${empty.url}/settings/programme`, 'Programme')
+  await next(page, 'Setup steps')
+  await arrive(page, 'Set up Cidade Azul')
+  await done(page, 4)
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Resume: Invite your team' }).click()
+  await next(page, 'Invite administrator')
+  const invitation = page.getByRole('dialog', { name: 'Invite administrator' })
+  await invitation.getByLabel('Name').fill('Rui')
+  await invitation.getByLabel('Email').fill('rui@example.org')
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(invitation).toBeHidden()
+  await visit(page, `${empty.url}/setup`, 'Set up Cidade Azul')
+  await done(page, 5)
+  await expect(page.getByRole('link', { name: 'Record collection' })).toBeVisible()
+})

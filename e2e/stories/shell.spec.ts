@@ -1,4 +1,4 @@
-import { arrive, expect, inFull, onPhones, onPhonesOnly, test, visit } from '../fixtures.ts'
+import { arrive, expect, onPhones, onPhonesOnly, test, visit } from '../fixtures.ts'
 
 /** The sidebar and the heading each entry leads to. */
 const places = {
@@ -25,7 +25,7 @@ test('every entry of the navigation leads to its page', onPhones, async ({ page 
   }
 })
 
-test('the first stop of the keyboard skips the navigation', inFull, async ({ page }) => {
+test('the first stop of the keyboard skips the navigation', async ({ page }) => {
   await visit(page, '/dashboard', 'Dashboard')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -34,7 +34,7 @@ test('the first stop of the keyboard skips the navigation', inFull, async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the theme is light until another is chosen, and stays chosen', inFull, async ({ page }) => {
+test('the theme is light until another is chosen, and stays chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, '/dashboard', 'Dashboard')
   const html = page.locator('html')

@@ -1,4 +1,4 @@
-import { arrive, checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { holdScripts } from '../late-scripts.ts'
 import { mailedCode } from '../mail.ts'
 import { colleague, endSessions, invited, typeLogin } from '../people.ts'
@@ -110,7 +110,7 @@ test('a forgotten password is replaced with the mailed code', onPhones, async ({
   await arrive(page, 'Dashboard')
 })
 
-test('an invitation is accepted, and its link then leads nowhere', inFull, async ({ page, tokenOf, guard }) => {
+test('an invitation is accepted, and its link then leads nowhere', async ({ page, tokenOf, guard }) => {
   const rita = await invited(await tokenOf('admin'), 'AUDITOR')
   await visit(page, `/accept-invitation#${rita.token}`, 'Join the programme')
   await expect(page).toHaveURL(/\/accept-invitation$/)

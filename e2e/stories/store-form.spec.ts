@@ -1,4 +1,4 @@
-import { checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, test, visit } from '../fixtures.ts'
 import { holdScripts } from '../late-scripts.ts'
 import { pngPicture } from '../pictures.ts'
 import { field, fillIn, findAddress, newEmail, shop, watch } from '../store-form.ts'
@@ -32,7 +32,7 @@ test('the pin and the numbers follow each other, and what is missing takes the f
   await checkAxe(page)
 })
 
-test('an upload that fails says so, loses nothing and can be tried again', inFull, async ({ page, guard }) => {
+test('an upload that fails says so, loses nothing and can be tried again', async ({ page, guard }) => {
   guard.expect(/403/)
   await page.route('**/api/feature/upload*', route => route.fulfill({ status: 403 }), { times: 1 })
   const registered = watch(page, '/api/store/register')
@@ -52,7 +52,7 @@ test('an upload that fails says so, loses nothing and can be tried again', inFul
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a picture over 5 MB is made smaller, not refused', inFull, async ({ page }) => {
+test('a picture over 5 MB is made smaller, not refused', async ({ page }) => {
   const buffer = pngPicture(1600, 1200)
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
   const put = watch(page, '/api/feature/upload')

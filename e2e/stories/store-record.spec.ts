@@ -1,7 +1,7 @@
-import { checkAxe, expect, inFull, onPhones, test, visit } from '../fixtures.ts'
+import { checkAxe, expect, onPhones, test, visit } from '../fixtures.ts'
 import { activeStore } from '../stores.ts'
 
-test('every tab answers its question', { tag: [onPhones.tag, inFull.tag] }, async ({ page, tokenOf }) => {
+test('every tab answers its question', onPhones, async ({ page, tokenOf }) => {
   const store = await activeStore(await tokenOf('operations'))
   await visit(page, `/stores/${store.id}`, store.name)
   await expect(page.getByText('Open', { exact: true })).toBeVisible()

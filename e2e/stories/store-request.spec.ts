@@ -1,5 +1,5 @@
 import { stores } from '@fulmar/contract/stores/stores'
-import { alwaysOnPhones, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { alwaysOnPhones, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { read } from '../role-switches.ts'
 import { field, fillIn, findAddress, newEmail, shop, watch } from '../store-form.ts'
 
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('what is asked of a request is shown at its field and answered', inFull, async ({ page, tokenOf }) => {
+test('what is asked of a request is shown at its field and answered', async ({ page, tokenOf }) => {
   const email = 'store-10@stores.example'
   const { data } = await read(stores.list, await tokenOf('admin'), { search: email })
   await visit(page, '/store-request', 'Your store request')

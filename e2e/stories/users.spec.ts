@@ -1,6 +1,6 @@
 import { points } from '@fulmar/contract/points/points'
 import type { Page } from '@playwright/test'
-import { arrive, checkAxe, expect, inFull, test, visit } from '../fixtures.ts'
+import { arrive, checkAxe, expect, test, visit } from '../fixtures.ts'
 import { mailedSubject } from '../mail.ts'
 import { colleague, enterAs, member } from '../people.ts'
 
@@ -9,7 +9,7 @@ async function moreAction(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('a card counts exactly what its list shows', inFull, async ({ page }) => {
+test('a card counts exactly what its list shows', async ({ page }) => {
   await visit(page, '/users', 'Users')
   const card = page.getByRole('link', { name: /^Suspended \d/ })
   await expect(card).toHaveText(/\d/)
@@ -19,7 +19,7 @@ test('a card counts exactly what its list shows', inFull, async ({ page }) => {
   await expect(page.locator('[data-row-id]').filter({ hasText: 'Suspended' })).toHaveCount(count)
 })
 
-test('a suspension says how long and why, and can be undone', inFull, async ({ page }) => {
+test('a suspension says how long and why, and can be undone', async ({ page }) => {
   const { id, name } = await member()
   await visit(page, `/users/${id}`, name)
   await page.getByRole('button', { name: 'Suspend' }).click()
@@ -72,7 +72,7 @@ test.describe('as operations', () => {
     await expect(sum.getByRole('row', { name: /^Available/ })).toContainText('120 points')
   })
 
-  test('a note is kept, a message is mailed, and erasing is for owners', inFull, async ({ page }) => {
+  test('a note is kept, a message is mailed, and erasing is for owners', async ({ page }) => {
     const { id, name, email } = await member()
     await visit(page, `/users/${id}?tab=notes`, name)
     await page.getByLabel('New note').fill('Prefers to be called after six')
@@ -118,7 +118,7 @@ test('a person is erased by their member code, and the books stay', async ({ pag
   await expect(page.getByText('No people match')).toBeVisible()
 })
 
-test('the member card prints without a network', inFull, async ({ page, context }) => {
+test('the member card prints without a network', async ({ page, context }) => {
   const { id, name } = await member()
   await visit(page, `/users/${id}/card`, `Member card for ${name}`)
   await context.setOffline(true)
@@ -132,7 +132,7 @@ test('the member card prints without a network', inFull, async ({ page, context 
   expect(Math.round(box?.width ?? 0)).toBe(280)
 })
 
-test('personal data is saved as one file', inFull, async ({ page }) => {
+test('personal data is saved as one file', async ({ page }) => {
   const { id, name } = await member()
   await visit(page, `/users/${id}`, name)
   const [file] = await Promise.all([page.waitForEvent('download'), moreAction(page, 'Export personal data')])

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { inMemory } from '../../server/test/in-memory.ts'
 import { until } from '../../server/test/until.ts'
 import {
   type EmbeddedPostgres,
@@ -17,7 +17,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** A folder for the clusters of one test file, whose servers are stopped afterwards in any case. */
 export function clustersOfThisFile() {
-  const home = mkdtempSync(join(tmpdir(), 'fulmar-lifecycle-'))
+  const home = mkdtempSync(join(inMemory, 'fulmar-lifecycle-'))
   // PostgreSQL's user needs access when this runs as root.
   chmodSync(home, 0o755)
   let program = ''

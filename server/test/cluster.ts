@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import type { Endpoint } from '@fulmar/embedded-postgres/endpoint'
@@ -10,8 +9,9 @@ import { APP_ROLE, prepareAppRole } from '#core/db/schema/app-role.ts'
 import { migrate } from '#core/db/schema/migrate.ts'
 import { requestTimeouts } from '#core/db/timeouts.ts'
 import { migrateJobs } from '#core/jobs/jobs.ts'
-import { testPatienceMs } from '../../test-patience.ts'
 import { joinServer, type Started } from './external-server.ts'
+import { inMemory } from './in-memory.ts'
+import { testPatienceMs } from './patience.ts'
 import { startPooler } from './pooler.ts'
 
 /** What a test file needs to know of the cluster; vitest carries it from the run to the workers. */
@@ -38,11 +38,6 @@ const FAST_AND_LOOSE = {
   autovacuum: 'off',
 }
 
-// A database is a thousand files, which cost a disk four times as much as memory.
-const MEMORY = '/dev/shm'
-const hasRoom = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize > 4 * 1024 ** 3
-const parent = existsSync(MEMORY) && hasRoom(statfsSync(MEMORY)) ? MEMORY : tmpdir()
-
 /**
  * A cluster nobody else uses, or the one of `TEST_DATABASE_URL`, with the migrated template every test database is copied
  * from. With `TEST_POOLER=pgbouncer` the app reaches it through pgbouncer in transaction mode.
@@ -67,7 +62,7 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; remove
 
 async function startCluster(): Promise<Started> {
   removeAbandoned()
-  const dataDir = mkdtempSync(join(parent, `fulmar-test-${process.pid}-`))
+  const dataDir = mkdtempSync(join(inMemory, `fulmar-test-${process.pid}-`))
   // PostgreSQL's user needs access when this runs as root.
   chmodSync(dataDir, 0o755)
   const options = { settings: FAST_AND_LOOSE, allowDataLoss: true, watchdog: true, binDir: process.env.PG_BIN_DIR }
@@ -105,8 +100,8 @@ export const dropTestDatabase = ({ database, ...server }: PostgresConnection) =>
 
 // The watchdog stops the server of a killed run; the next run deletes its files.
 function removeAbandoned(): void {
-  for (const name of readdirSync(parent)) {
+  for (const name of readdirSync(inMemory)) {
     const pid = /^fulmar-test-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+    if (pid && !isAlive(Number(pid))) rmSync(join(inMemory, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }

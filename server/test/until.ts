@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitPatienceMs } from '../../test-patience.ts'
+import { waitPatienceMs } from './patience.ts'
 
 /** Waits for what a condition yields; fails when that takes longer than the deadline. */
 export async function until<T>(

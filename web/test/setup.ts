@@ -4,7 +4,7 @@ import * as React from 'react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
-import { waitPatienceMs } from '../../test-patience.ts'
+import { waitPatienceMs } from '../../server/test/patience.ts'
 
 // What happy-dom lacks and Mantine asks for.
 globalThis.matchMedia = query =>
