@@ -27,7 +27,11 @@ export const fullPhases = [
   {
     atATime: 1,
     steps: [
-      { name: 'histories', adds: 'five times as many random histories', check: histories },
+      {
+        name: 'histories',
+        adds: 'five times as many random histories',
+        check: () => runVitest({ PROPERTY_FACTOR: '5' }),
+      },
       { name: 'pooled', adds: 'the server behind pgbouncer', check: behindPgbouncer },
       { name: 'long fuzz', adds: '100 fuzz cases for every operation instead of 3', check: () => runFuzz(100) },
       {
@@ -44,8 +48,6 @@ export const fullPhases = [
     ],
   },
 ]
-
-const histories = () => runVitest({ PROPERTY_FACTOR: '5' })
 
 async function behindPgbouncer() {
   if (!(await ensureDebian('pgbouncer', () => spawnSync('pgbouncer', ['--version']).status === 0)))
