@@ -1,4 +1,5 @@
 import '#core/zod-config.ts'
+import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { toast } from 'sonner'

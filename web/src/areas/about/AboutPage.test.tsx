@@ -29,18 +29,18 @@ const health: Health = {
 it('shows the version, the health and the licences, which can be searched', async () => {
   await openPage('/settings/about', { 'about.get': { data: about }, 'about.health': { data: health } })
   await heading('About')
-  expect(await screen.findByText('abc1234')).toBeDefined()
-  expect(await screen.findByText('PostgreSQL 18.1, 50 MB')).toBeDefined()
+  expect(await screen.findByText('abc1234')).toBeVisible()
+  expect(await screen.findByText('PostgreSQL 18.1, 50 MB')).toBeVisible()
   await fill('Search packages and licences', 'ofl')
-  expect(screen.getByRole('rowheader', { name: 'figtree' })).toBeDefined()
+  expect(screen.getByRole('rowheader', { name: 'figtree' })).toBeVisible()
   expect(screen.queryByRole('rowheader', { name: 'fastify' })).toBeNull()
   await fill('Search packages and licences', 'gpl')
-  expect(screen.getByText('No package or licence matches “gpl”.')).toBeDefined()
+  expect(screen.getByText('No package or licence matches “gpl”.')).toBeVisible()
 })
 
 it('leaves health out for roles that may not see it', async () => {
   await openPage('/settings/about', { 'about.get': { data: about } }, 'CONTENT')
-  expect(await screen.findByText('1.2.3')).toBeDefined()
+  expect(await screen.findByText('1.2.3')).toBeVisible()
   expect(screen.queryByText('Database')).toBeNull()
 })
 

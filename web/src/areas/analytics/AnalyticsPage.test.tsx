@@ -106,9 +106,9 @@ it('asks for the view, the period and the filters of its address', async () => {
 it('says a share of nothing as nothing, and tables as tables with links', async () => {
   await openPage('/analytics?view=collection', { 'analytics.view': answer() })
   const table = await screen.findByRole('table', { name: '50 % of the stores collected more than before' })
-  expect(within(table).getByRole('link', { name: 'Harbour Store' })).toBeDefined()
-  expect(within(table).getByRole('cell', { name: '25%' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'PNG' })).toBeDefined()
+  expect(within(table).getByRole('link', { name: 'Harbour Store' })).toBeVisible()
+  expect(within(table).getByRole('cell', { name: '25%' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'PNG' })).toBeVisible()
   expect(screen.getByText('Reversed', { selector: 'span' }).nextSibling?.textContent).toBe('–')
 })
 
@@ -154,7 +154,7 @@ it('says which filters a view, a figure and a chart do not follow', async () => 
       charts: charts.map(chart => ({ ...chart, ignores: [...ignores] })),
     }),
   })
-  expect(await screen.findByText(/^Not filtered by plastic: nothing in this view/)).toBeDefined()
+  expect(await screen.findByText(/^Not filtered by plastic: nothing in this view/)).toBeVisible()
   const own = screen.getAllByText('Not filtered by store')
   expect(own).toHaveLength(3)
 })
@@ -186,10 +186,10 @@ it('warns beside the academy’s comparison that it proves nothing', async () =>
     }),
   })
   const panel = await screen.findByRole('region', { name: 'Does it work? Do players collect more?' })
-  expect(within(panel).getByText(text)).toBeDefined()
+  expect(within(panel).getByText(text)).toBeVisible()
   await userEvent.click(within(panel).getByRole('button', { name: 'Table' }))
   const table = within(panel).getByRole('table', { name: 'Too few members to say whether players collect more' })
-  expect(within(table).getByRole('row', { name: 'Comparable non-players 2 kg 3' })).toBeDefined()
+  expect(within(table).getByRole('row', { name: 'Comparable non-players 2 kg 3' })).toBeVisible()
 })
 
 it('links each cell of the cohorts to its members', async () => {

@@ -26,7 +26,7 @@ const open = () => {
 describe('the boxes of a code', () => {
   it('are six, labelled, in a group with a legend, and the first has the focus', () => {
     open()
-    expect(screen.getByRole('group', { name: '6-digit code' })).toBeDefined()
+    expect(screen.getByRole('group', { name: '6-digit code' })).toBeVisible()
     expect(screen.getAllByRole('textbox')).toHaveLength(6)
     expect(document.activeElement).toBe(box(1))
     expect(box(1).autocomplete).toBe('one-time-code')

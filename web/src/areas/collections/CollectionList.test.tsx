@@ -25,16 +25,16 @@ it('is narrowed by cards and filters, and the address and the calls follow', asy
     'stores.list': { data: [store], totalCount: 1 },
     'userList.list': { data: [], totalCount: 0 },
   })
-  expect(await screen.findByRole('button', { name: `Member ${odd.user.name}` })).toBeDefined()
+  expect(await screen.findByRole('button', { name: `Member ${odd.user.name}` })).toBeVisible()
   await follow(/^To review/)
   await waitFor(() => expect(address()).toContain('review=OPEN'))
-  expect(await screen.findByRole('link', { name: 'ODD23456' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'ODD23456' })).toBeVisible()
   await press('More filters')
   const picker = await screen.findByRole('combobox', { name: 'Store' })
   await userEvent.click(picker)
   await userEvent.click(await screen.findByRole('option', { name: /Harbour Store/ }))
   await waitFor(() => expect(address()).toContain(`storeId=${store.id}`))
-  expect(await screen.findByRole('link', { name: 'ODD23456' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'ODD23456' })).toBeVisible()
   expect(calls('collections.list').at(-1)).toMatchObject({
     query: { userId: odd.user.id, review: ['OPEN'], storeId: store.id },
   })

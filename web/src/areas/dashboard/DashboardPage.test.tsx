@@ -11,7 +11,7 @@ const quiet: Answers = { 'dashboard.recentActivity': { data: [] }, 'dashboard.pa
 it('shows an auditor, who decides nothing, that nothing waits', async () => {
   await openPage('/dashboard', quiet, 'AUDITOR')
   await heading('Dashboard')
-  expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
+  expect(await screen.findByText('Nothing needs your attention')).toBeVisible()
 })
 
 it('leads to the redemptions to hand over, with their age, and to the rewards that run low', async () => {
@@ -41,15 +41,15 @@ it('says the period in a sentence, and asks for another one by the address', asy
     await screen.findByText(
       '2 kg collected so far today, 100% more than yesterday by this time, in 2 collections at 2 stores.',
     ),
-  ).toBeDefined()
-  expect(await screen.findByText(/compared with Feb 28, 2026 until 0?9:05/)).toBeDefined()
+  ).toBeVisible()
+  expect(await screen.findByText(/compared with Feb 28, 2026 until 0?9:05/)).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   await waitFor(() => expect(address()).toContain('period=30D'))
   expect(
     await screen.findByText(
       '2 kg collected in the last 30 days, 100% more than the 30 days before, in 2 collections at 2 stores.',
     ),
-  ).toBeDefined()
+  ).toBeVisible()
   expect(calls('dashboard.figures').at(-1)).toMatchObject({ query: { period: '30D' } })
   expect(calls('dashboard.panels').at(-1)).toMatchObject({ query: { period: '30D' } })
 })
@@ -61,7 +61,7 @@ it('links figures and stores to the records behind them, and says how they are c
   const store = await screen.findByRole('link', { name: 'Harbour Store' })
   expect(store.getAttribute('href')).toContain('storeId=')
   await userEvent.click(screen.getByRole('button', { name: 'How is this counted? Which stores collect the most?' }))
-  expect(await screen.findByText(/The stores with the most weight in the period/)).toBeDefined()
+  expect(await screen.findByText(/The stores with the most weight in the period/)).toBeVisible()
 })
 
 it('names the days of a chart over time, which are not those of the figures', async () => {
@@ -87,10 +87,10 @@ it('shows the seal of the books, checks again on request, and names what is wron
       return { data: proof }
     },
   })
-  expect(await screen.findByText('The books balance')).toBeDefined()
+  expect(await screen.findByText('The books balance')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
-  expect(await screen.findByText('The books do not balance')).toBeDefined()
-  expect(screen.getByText('Failed: no balance is below zero')).toBeDefined()
+  expect(await screen.findByText('The books do not balance')).toBeVisible()
+  expect(screen.getByText('Failed: no balance is below zero')).toBeVisible()
   expect(calls('points.verify')).toHaveLength(1)
 })
 
@@ -104,7 +104,7 @@ it('arranges panels by keyboard, hides one, resets and saves', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Arrange the dashboard' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Move Books up' }))
-  expect(dialog.getByText('Panel moved to place 1 of 3.')).toBeDefined()
+  expect(dialog.getByText('Panel moved to place 1 of 3.')).toBeVisible()
   await userEvent.click(dialog.getByRole('switch', { name: 'Top stores' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -132,15 +132,15 @@ it('cancelling keeps the arrangement', async () => {
 it('says what to do first in an empty programme', async () => {
   const started = { rates: true, stores: false, members: false, collections: false }
   await openPage('/dashboard', { ...quiet, 'dashboard.figures': { data: someFigures({ started }) } }, 'OPERATIONS')
-  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Get started' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Approve the first store' }).getAttribute('href')).toBe('/stores/requests')
   expect(screen.queryByRole('link', { name: /points per kilogram/ })).toBeNull()
 })
 
 it('keeps the figures when only the panels fail', async () => {
   await openPage('/dashboard', { ...quiet, 'dashboard.panels': refuse('NOT_ALLOWED') })
-  expect(await screen.findByRole('link', { name: /^Collections.+/ })).toBeDefined()
-  expect(await screen.findByText('Nothing needs your attention')).toBeDefined()
+  expect(await screen.findByRole('link', { name: /^Collections.+/ })).toBeVisible()
+  expect(await screen.findByText('Nothing needs your attention')).toBeVisible()
   expect(screen.queryByText('The books balance')).toBeNull()
 })
 

@@ -62,11 +62,11 @@ describe('help in the app', () => {
     await heading('Settings and team')
     await follow('two-factor authentication, password and sessions')
     await heading('Signing in and security')
-    expect(screen.getByRole('navigation', { name: 'Guide' })).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Guide' })).toBeVisible()
   })
 
   it('says that a page does not exist', async () => {
     await openPage('/help/whales', {})
-    expect(await screen.findByText('This page of the guide was not found')).toBeDefined()
+    expect(await screen.findByText('This page of the guide was not found')).toBeVisible()
   })
 })

@@ -70,7 +70,7 @@ it('takes pasted rows, and the value of a column from the page that someone came
     'imports.get': { data: file },
   })
   await heading('Import a file')
-  expect(await screen.findByText(/Neighborhood: POR-001/)).toBeDefined()
+  expect(await screen.findByText(/Neighborhood: POR-001/)).toBeVisible()
   await press('Paste rows instead')
   await fill('Rows', 'Name')
   await press('Use these rows')
@@ -82,12 +82,12 @@ it('takes pasted rows, and the value of a column from the page that someone came
 it('shows sample values, asks for what is missing, and checks with the mapping', async () => {
   const { calls } = await open({}, { 'imports.check': { data: { ...file, state: 'CHECKING' } } })
   await heading('people.csv')
-  expect(await screen.findByText('Ana Silva')).toBeDefined()
-  expect(screen.getByText('Still missing: Email')).toBeDefined()
+  expect(await screen.findByText('Ana Silva')).toBeVisible()
+  expect(screen.getByText('Still missing: Email')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Check 4,812 rows' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('combobox', { name: 'Email' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Mail' }))
-  expect(await screen.findByText('ana@example.org')).toBeDefined()
+  expect(await screen.findByText('ana@example.org')).toBeVisible()
   await userEvent.click(screen.getByRole('combobox', { name: 'Neighborhood (optional)' }))
   await userEvent.click(
     (await screen.findAllByRole('option', { name: 'Same value for every row' })).at(-1) as HTMLElement,
@@ -110,9 +110,9 @@ it('says what would happen before it does, with the problems by row and column',
     },
   )
   const table = await screen.findByRole('table', { name: 'Rows with problems' })
-  expect(within(table).getByText('Email is invalid')).toBeDefined()
-  expect(within(table).getByText('Email')).toBeDefined()
-  expect(screen.getByText('157')).toBeDefined()
+  expect(within(table).getByText('Email is invalid')).toBeVisible()
+  expect(within(table).getByText('Email')).toBeVisible()
+  expect(screen.getByText('157')).toBeVisible()
   await press('Import 4,624 rows')
   await waitFor(() => expect(calls('imports.commit')).toEqual([{ body: { id } }]))
 })
@@ -122,7 +122,7 @@ it('shows the progress and stops', async () => {
     { state: 'IMPORTING', progress: { done: 1200, of: 4800 }, counts: { ...none, NEW: 3600, ADDED: 1200 } },
     { 'imports.stop': { data: { ...file, state: 'STOPPED' } } },
   )
-  expect(await screen.findByText(/1,200 of 4,800 rows, 25/)).toBeDefined()
+  expect(await screen.findByText(/1,200 of 4,800 rows, 25/)).toBeVisible()
   await press('Stop')
   await waitFor(() => expect(calls('imports.stop')).toEqual([{ body: { id } }]))
 })
@@ -133,7 +133,7 @@ it('asks before it undoes, and says what that does', async () => {
     { 'imports.undo': { data: { ...file, state: 'UNDOING' } } },
   )
   await press('Undo import')
-  expect(await screen.findByText('Removes the imported members.')).toBeDefined()
+  expect(await screen.findByText('Removes the imported members.')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo import' }).at(-1) as HTMLElement)
   await waitFor(() => expect(calls('imports.undo')).toEqual([{ body: { id } }]))
 })
@@ -142,7 +142,7 @@ it('lists imports, explains an empty list and is closed to other roles', async (
   await openPage('/settings/imports', { 'imports.list': { data: [{ ...file, state: 'DONE' }], totalCount: 1 } })
   expect((await screen.findAllByText('people.csv')).length).toBeGreaterThan(0)
   await openPage('/settings/imports', { 'imports.list': { data: [], totalCount: 0 } }, 'CONTENT')
-  expect(await screen.findByText('No imports yet')).toBeDefined()
+  expect(await screen.findByText('No imports yet')).toBeVisible()
   await openPage('/settings/imports', {}, 'AUDITOR')
-  expect(await screen.findByText(/does not let you import records/)).toBeDefined()
+  expect(await screen.findByText(/does not let you import records/)).toBeVisible()
 })

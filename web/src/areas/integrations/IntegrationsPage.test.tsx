@@ -61,7 +61,7 @@ it('creates a key with scopes and shows it once; revoking asks first', async () 
   await fill('Name', 'Warehouse')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'See rewards' }))
   await userEvent.click(screen.getAllByRole('button', { name: 'Create API key' }).at(-1) as HTMLElement)
-  expect(await screen.findByText('fk_secret')).toBeDefined()
+  expect(await screen.findByText('fk_secret')).toBeVisible()
   expect(calls('apiKeys.create')).toEqual([{ body: { name: 'Warehouse', scopes: ['rewards:read'], days: 90 } }])
   await press('Done')
   await waitFor(() => expect(screen.queryByText('fk_secret')).toBeNull())
@@ -87,5 +87,5 @@ it('resumes and tests a webhook, and sends a delivery again', async () => {
 
 it('is closed to other roles, and says why', async () => {
   await openPage('/settings/integrations', {}, 'OPERATIONS')
-  expect(await screen.findByText(/does not let you manage API keys and webhooks/)).toBeDefined()
+  expect(await screen.findByText(/does not let you manage API keys and webhooks/)).toBeVisible()
 })

@@ -45,7 +45,7 @@ it('shows the progress of a job and asks before a rebuild', async () => {
   await heading('Jobs')
   const bar = await screen.findByRole('progressbar', { name: 'Progress of Export of people' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
-  expect(screen.getByText('250,000 of 1,000,000')).toBeDefined()
+  expect(screen.getByText('250,000 of 1,000,000')).toBeVisible()
   await press('Rebuild figures')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Rebuild figures' })).at(-1) as HTMLElement)
   await waitFor(() => expect(calls('jobs.rebuild')).toHaveLength(1))
@@ -81,7 +81,7 @@ it('says why a job failed, hides the details, and runs it again', async () => {
     'jobs.get': { data: failed },
     'jobs.retry': { data: job },
   })
-  expect(await screen.findByText('The disk is full')).toBeDefined()
+  expect(await screen.findByText('The disk is full')).toBeVisible()
   expect(screen.getByText('Technical details').closest('details')?.open).toBe(false)
   await press('Run again')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Run again' })).at(-1) as HTMLElement)
@@ -101,14 +101,14 @@ it('runs a scheduled task now', async () => {
     'jobs.scheduled': { data: [scheduled] },
     'jobs.runTask': {},
   })
-  expect(await screen.findByText('Failing, 2 attempts')).toBeDefined()
+  expect(await screen.findByText('Failing, 2 attempts')).toBeVisible()
   await press('Run now: Delete expired data')
   await waitFor(() => expect(calls('jobs.runTask')).toEqual([{ body: { task: 'sweep' } }]))
 })
 
 it('is closed to other roles, who still see the jobs they started', async () => {
   await openPage('/settings/jobs', {}, 'OPERATIONS')
-  expect(await screen.findByText(/does not let you see background jobs/)).toBeDefined()
+  expect(await screen.findByText(/does not let you see background jobs/)).toBeVisible()
   await openPage(`/settings/jobs/${id}`, { 'jobs.get': { data: job } }, 'OPERATIONS')
   await heading('Export of people')
 })

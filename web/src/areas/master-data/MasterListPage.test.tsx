@@ -55,7 +55,7 @@ it('retires an entry, and replaces a used one by another', async () => {
   const { calls } = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Garden' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Retire' }))
-  expect(await screen.findByText('Retired')).toBeDefined()
+  expect(await screen.findByText('Retired')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Garden' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Restore' }))
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Home' }))
@@ -70,11 +70,11 @@ it('retires an entry, and replaces a used one by another', async () => {
 
 it('shows an auditor the list without ways to change it', async () => {
   await open('AUDITOR')
-  expect(await screen.findByText('Home')).toBeDefined()
+  expect(await screen.findByText('Home')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Actions for|Move|Add/ })).toBeNull()
 })
 
 it('says that a list there is not was not found', async () => {
   await open('CONTENT', 'colours')
-  expect(await screen.findByRole('heading', { name: /not found/i })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
 })

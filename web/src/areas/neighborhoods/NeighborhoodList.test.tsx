@@ -28,9 +28,9 @@ const answers = {
 it('offers the way back from a search that finds nothing', async () => {
   await openPage('/neighborhood?search=nothing-is-called-this', answers)
   await heading('Neighborhoods')
-  expect(await screen.findByText('No neighborhoods match')).toBeDefined()
+  expect(await screen.findByText('No neighborhoods match')).toBeVisible()
   await press('Clear search and filters')
-  expect(await screen.findByRole('link', { name: 'Alder' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Alder' })).toBeVisible()
 })
 
 it('moves, ticks and opens by keyboard alone', async () => {
@@ -72,9 +72,9 @@ it('pauses many at once, with a way back', async () => {
   const paused = () => within(screen.getByRole('table', { name: 'Neighborhoods' })).queryAllByText('Paused')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alder' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Birch' }))
-  expect(screen.getByText('2 selected')).toBeDefined()
+  expect(screen.getByText('2 selected')).toBeVisible()
   await choose('Set status', 'Paused')
-  expect(await screen.findByText('2 neighborhoods set to paused')).toBeDefined()
+  expect(await screen.findByText('2 neighborhoods set to paused')).toBeVisible()
   expect(calls('neighborhoods.changeStatus')).toEqual([
     { body: { selection: { ids: [alder.id, birch.id] }, status: 'PAUSED' } },
   ])
@@ -86,7 +86,7 @@ it('pauses many at once, with a way back', async () => {
 it('can be read and exported, not changed, by an auditor', async () => {
   await openPage('/neighborhood', answers, 'AUDITOR')
   await screen.findByRole('link', { name: 'Alder' })
-  expect(screen.getByRole('button', { name: /^Export/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Export/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add neighborhood' })).toBeNull()
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })

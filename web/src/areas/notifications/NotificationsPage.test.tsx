@@ -38,5 +38,5 @@ it('marks all as read up to the newest of all pages', async () => {
 
 it('says so when there is nothing', async () => {
   await openPage('/notifications', {})
-  expect(await screen.findByText('You are up to date')).toBeDefined()
+  expect(await screen.findByText('You are up to date')).toBeVisible()
 })

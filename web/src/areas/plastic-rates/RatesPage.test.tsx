@@ -27,7 +27,7 @@ it('shows rates without the ways to set them to an auditor', async () => {
   await openPage('/rates', answers, 'AUDITOR')
   await heading('Rates')
   await screen.findByRole('list', { name: 'Rates by plastic' })
-  expect(screen.getByRole('link', { name: 'Simulate rates' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Simulate rates' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Set a rate/ })).toBeNull()
 })
 
@@ -70,13 +70,13 @@ it('sends a large change for approval, and lets who proposed it only withdraw it
   await press('Set a rate for PET bottles and trays')
   const form = within(await dialog('Set a rate'))
   await fill('Points per kg', '120')
-  expect(await form.findByRole('button', { name: 'Set rate now' })).toBeDefined()
+  expect(await form.findByRole('button', { name: 'Set rate now' })).toBeVisible()
   await fill('Points per kg', '1000')
   const words = 'It takes effect once another administrator approves it'
-  expect(await form.findByText(words, { exact: false })).toBeDefined()
+  expect(await form.findByText(words, { exact: false })).toBeVisible()
   await fill('Reason', 'Ten times as much')
   await press('Send for approval')
-  expect(await screen.findByText('Sent for approval')).toBeDefined()
+  expect(await screen.findByText('Sent for approval')).toBeVisible()
   expect(calls('rateProposals.propose')).toEqual([
     { body: { plasticCode: 'PET', pointsPerKg: 1000, reason: 'Ten times as much' } },
   ])
@@ -88,6 +88,6 @@ it('sends a large change for approval, and lets who proposed it only withdraw it
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await press(/^Withdraw the rate/)
   await press('Withdraw proposal')
-  expect(await screen.findByText('Proposal withdrawn')).toBeDefined()
+  expect(await screen.findByText('Proposal withdrawn')).toBeVisible()
   await waitFor(() => expect(waiting()).toBeNull())
 })

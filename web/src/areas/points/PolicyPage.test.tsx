@@ -51,7 +51,7 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
   expect(versions.getByRole('row', { name: /^Collections per hour/ }).textContent).toMatch(/40.*30/)
   await press('Save my version')
-  expect(await screen.findByText('Points policy saved')).toBeDefined()
+  expect(await screen.findByText('Points policy saved')).toBeVisible()
   expect(calls('pointsPolicy.change').at(-1)).toMatchObject({ body: { version: 2, flags: { burstPerHour: 40 } } })
   await waitFor(() => expect(perHour.value).toBe('40'))
 })
@@ -59,7 +59,7 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
 it('is read-only for an auditor', async () => {
   await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } }, 'AUDITOR')
   await heading('Points policy')
-  expect(await screen.findByText('Back-dating limit')).toBeDefined()
+  expect(await screen.findByText('Back-dating limit')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
@@ -71,7 +71,7 @@ it('previews the expiry of points while it is typed', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
   expect(
     await screen.findByText(/^12 members would lose 3,400 points in the next 12 months, worth €17.00/),
-  ).toBeDefined()
+  ).toBeVisible()
   const months = within(screen.getByLabelText('Points that expire by month'))
   expect(months.getAllByRole('row')).toHaveLength(3)
   await fill('Points last', '12')
@@ -87,12 +87,12 @@ it('turns expiry on only after the consequences were confirmed', async () => {
   fireEvent.click(await screen.findByRole('switch', { name: /^Points expire/ }))
   await press('Save changes')
   const question = within(await dialog('Turn on the expiry of points?'))
-  expect(await question.findByText(/11 members will lose 3,000 points, worth €15.00/)).toBeDefined()
+  expect(await question.findByText(/11 members will lose 3,000 points, worth €15.00/)).toBeVisible()
   fireEvent.click(question.getByText('Cancel'))
   expect(calls('pointsPolicy.change')).toEqual([])
   await press('Save changes')
   fireEvent.click(await screen.findByText('Turn on expiry'))
-  expect(await screen.findByText('Points policy saved')).toBeDefined()
+  expect(await screen.findByText('Points policy saved')).toBeVisible()
   expect(calls('pointsPolicy.change')).toMatchObject([
     { body: { expiry: { isOn: true, months: 24, warningDays: 30, startsOn: expect.stringMatching(/-01$/) } } },
   ])
@@ -105,6 +105,6 @@ it('saves other changes without turning expiry on or asking', async () => {
   })
   await fill('Back-dating limit', '3')
   await press('Save changes')
-  expect(await screen.findByText('Points policy saved')).toBeDefined()
+  expect(await screen.findByText('Points policy saved')).toBeVisible()
   expect(calls('pointsPolicy.change')).toMatchObject([{ body: { limits: { backdateDays: 3 }, expiry: policy.expiry } }])
 })

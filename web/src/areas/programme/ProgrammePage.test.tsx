@@ -21,12 +21,12 @@ it('saves what changed, and shows the new name in the frame at once', async () =
   await fill('Programme name', 'Cidade Azul')
   await fill('Value of 1,000 points', '12.5')
   await press('Save changes')
-  expect(await screen.findByText('Programme saved')).toBeDefined()
+  expect(await screen.findByText('Programme saved')).toBeVisible()
   expect(calls('programme.change')).toEqual([
     { body: { version: 1, name: 'Cidade Azul', minorUnitsPer1000Points: 1250 } },
   ])
   expect((await screen.findAllByText('Cidade Azul')).length).toBeGreaterThan(0)
-  expect(screen.getByRole('link', { name: 'Cidade Azul home' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Cidade Azul home' })).toBeVisible()
 })
 
 it('does not overwrite what someone else saved unseen', async () => {
@@ -55,7 +55,7 @@ it('says what another currency changes before it is saved', async () => {
   await userEvent.click(await screen.findByText('BRL, Brazilian Real'))
   await press('Save changes')
   const question = within(await dialog('Change the currency?'))
-  expect(question.getByText(/Plans, subscriptions and invoices keep their currency/)).toBeDefined()
+  expect(question.getByText(/Plans, subscriptions and invoices keep their currency/)).toBeVisible()
   expect(calls('programme.change')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 1, currency: 'BRL' } }]))
@@ -64,10 +64,10 @@ it('says what another currency changes before it is saved', async () => {
 it('shows how far figures are recalculated, and when that failed', async () => {
   const elsewhere = { timeZone: 'Europe/Lisbon' }
   await openPage(path, { 'programme.get': { data: aProgramme({ ...elsewhere, recount: { done: 5, total: 16 } }) } })
-  expect(await screen.findByText('Figures are being recalculated for the new time zone')).toBeDefined()
+  expect(await screen.findByText('Figures are being recalculated for the new time zone')).toBeVisible()
   expect(
     screen.getByText('Step 6 of 16. Some may still change. Until they are, days begin at midnight in UTC.'),
-  ).toBeDefined()
+  ).toBeVisible()
   expect(figuresNotice(aProgramme({ recount: { done: 0, total: null } }))?.title).toBe('Figures are being recalculated')
   expect(figuresNotice(aProgramme(elsewhere))?.title).toBe('Figures have not been recalculated for the new time zone')
   expect(figuresNotice(aProgramme())).toBeUndefined()
@@ -76,7 +76,7 @@ it('shows how far figures are recalculated, and when that failed', async () => {
 it('is shown, not offered to change, to an auditor', async () => {
   await openPage(path, { 'programme.get': { data: programme } }, 'AUDITOR')
   await heading('Programme')
-  expect(await screen.findByText('old@azul.example')).toBeDefined()
+  expect(await screen.findByText('old@azul.example')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Setup steps' })).toBeNull()
 })

@@ -28,12 +28,12 @@ function answersOf(first: Setup): Answers {
 it('opens the next step, skips it, and takes it up again', async () => {
   const { calls } = await openPage('/setup', answersOf(aSetup(['PROGRAMME', 'TEAM'])))
   await heading('Set up Fulmar')
-  expect(await screen.findByText('2 of 6 done')).toBeDefined()
+  expect(await screen.findByText('2 of 6 done')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Set rates' }).getAttribute('href')).toBe('/rates')
   await press('Skip this step')
   expect((await screen.findByRole('link', { name: 'Open neighborhoods' })).getAttribute('href')).toBe('/neighborhood')
   await press('Resume: Set plastics and rates')
-  expect(await screen.findByRole('link', { name: 'Set rates' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Set rates' })).toBeVisible()
   expect(calls('setup.change')).toEqual([
     { body: { skipped: ['RATES'], isHidden: false } },
     { body: { skipped: [], isHidden: false } },
@@ -44,17 +44,17 @@ it('loads the demo after a question, and offers it only to a programme without r
   const { calls } = await openPage('/setup', answersOf(aSetup()))
   await press('Load demo data')
   const question = within(await dialog('Load demo data?'))
-  expect(question.getByText(/cannot be removed again/)).toBeDefined()
+  expect(question.getByText(/cannot be removed again/)).toBeVisible()
   expect(calls('setup.loadDemo')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Load demo data' }))
   await waitFor(() => expect(calls('setup.loadDemo')).toHaveLength(1))
-  expect(await screen.findByText('This takes about a minute. You can leave this page meanwhile.')).toBeDefined()
+  expect(await screen.findByText('This takes about a minute. You can leave this page meanwhile.')).toBeVisible()
 })
 
 it('gives stores a link to register', async () => {
   const done = aSetup(['PROGRAMME', 'TEAM', 'RATES', 'NEIGHBORHOOD'], [], { demo: 'HAS_RECORDS' })
   await openPage('/setup', answersOf(done))
-  expect(await screen.findByRole('button', { name: 'Copy registration link' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Copy registration link' })).toBeVisible()
   expect(screen.queryByText('Just looking around?')).toBeNull()
 })
 
@@ -68,7 +68,7 @@ const empty: Answers = {
 
 it('leads an owner from the dashboard, until it is hidden there', async () => {
   const { calls } = await openPage('/dashboard', { ...empty, ...answersOf(aSetup(['PROGRAMME'])) })
-  expect(await screen.findByRole('heading', { name: 'Set up Fulmar: 1 of 6 done' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Set up Fulmar: 1 of 6 done' })).toBeVisible()
   await press('Hide')
   await waitFor(() => expect(screen.queryByText('Set up Fulmar: 1 of 6 done')).toBeNull())
   expect(calls('setup.change')).toEqual([{ body: { skipped: [], isHidden: true } }])

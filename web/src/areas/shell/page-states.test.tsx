@@ -20,7 +20,7 @@ describe('an address where nothing is', () => {
   it('is said, with the way to the start', async () => {
     const { address } = await openPublicPage('/nowhere/at/all', programme)
     await heading('Page not found')
-    expect(screen.getByText('/nowhere/at/all')).toBeDefined()
+    expect(screen.getByText('/nowhere/at/all')).toBeVisible()
     await follow('Home')
     await waitFor(() => expect(address()).toBe('/'))
   })
@@ -28,7 +28,7 @@ describe('an address where nothing is', () => {
   it('is met with the page that was meant', async () => {
     await openPublicPage('/privacy-polcy')
     await heading('Page not found')
-    expect(screen.getByText('/privacy-polcy')).toBeDefined()
+    expect(screen.getByText('/privacy-polcy')).toBeVisible()
     await follow('Did you mean Privacy policy?')
     await heading('Privacy policy')
   })
@@ -36,13 +36,13 @@ describe('an address where nothing is', () => {
   it('leads only where the role may go', async () => {
     await openPage('/academi', {}, 'CONTENT')
     await heading('Page not found')
-    expect(await screen.findByRole('link', { name: 'Did you mean Academy?' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Did you mean Academy?' })).toBeVisible()
   })
 
   it('names no page that the role may not open', async () => {
     await openPage('/neighbourhood', {}, 'CONTENT')
     await heading('Page not found')
-    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Did you mean/ })).toBeNull()
   })
 })
@@ -56,13 +56,13 @@ describe('a page that the role may not open', () => {
     await openPage(path, {}, 'CONTENT')
     await heading('You do not have access')
     const said = `Your role, Content, does not let you ${what}. An owner can change it to ${roles}.`
-    expect(screen.getByText(said)).toBeDefined()
+    expect(screen.getByText(said)).toBeVisible()
   })
 
   it('is not offered by the navigation', async () => {
     await openPage('/neighborhood', {}, 'CONTENT')
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }))
-    expect(navigation.getByRole('link', { name: 'Academy' })).toBeDefined()
+    expect(navigation.getByRole('link', { name: 'Academy' })).toBeVisible()
     expect(navigation.queryByRole('link', { name: 'Neighborhood' })).toBeNull()
   })
 })

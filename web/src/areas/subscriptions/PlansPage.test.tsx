@@ -71,20 +71,20 @@ describe('the plans page', () => {
 
   it('keeps archived plans apart', async () => {
     await open({ plans: [shore, aPlan({ name: 'Pilot', status: 'ARCHIVED' })] })
-    expect(await screen.findByRole('heading', { name: 'Archived plans' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Archived plans' })).toBeVisible()
     expect(screen.queryByRole('article', { name: 'Pilot' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Restore Pilot' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Restore Pilot' })).toBeVisible()
   })
 
   it('offers the first step when there is no plan', async () => {
     await open()
-    expect(await screen.findByRole('heading', { name: 'No plans yet' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Add plan' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No plans yet' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add plan' })).toBeVisible()
   })
 
   it('says what went wrong and offers to try again', async () => {
     await open({ answers: { 'plans.list': refuse('BROKE', { message: 'The database is away' }) } })
-    expect(await screen.findByText('The database is away')).toBeDefined()
+    expect(await screen.findByText('The database is away')).toBeVisible()
   })
 
   it('offers nothing to change to who may only read', async () => {
@@ -96,7 +96,7 @@ describe('the plans page', () => {
 
   it('is closed to who may not see plans, and says so', async () => {
     await open({ adminRole: 'CONTENT' })
-    expect(await screen.findByText(/see plans/)).toBeDefined()
+    expect(await screen.findByText(/see plans/)).toBeVisible()
   })
 })
 
@@ -145,7 +145,7 @@ describe('editing a plan', () => {
     await fill('Code', 'TIDE')
     await fill('Price', '5')
     await userEvent.click(dialog.getByRole('button', { name: 'Add plan' }))
-    expect(await dialog.findByText('Another plan has this code')).toBeDefined()
+    expect(await dialog.findByText('Another plan has this code')).toBeVisible()
   })
 })
 

@@ -34,6 +34,17 @@ describe('the call wrapper', () => {
     expect(header('content-type')).toBe('application/json')
   })
 
+  it.each([
+    ['10,000 Latin letters', 'a'.repeat(10_000), true],
+    ['10,000 letters of three bytes', 'ह'.repeat(10_000), true],
+    ['21,000 letters of three bytes', 'ह'.repeat(21_000), false],
+    ['70,000 Latin letters', 'a'.repeat(70_000), false],
+  ])('outlives the window with %s only when a browser allows it', async (_name, text, isKept) => {
+    answer(200, {})
+    await callWrapper({ action: 'PUT', path: '/api/thing', body: { text } })
+    expect(sent().keepalive).toBe(isKept)
+  })
+
   it('sends multipart with bracketed keys and leaves the content type to the browser', async () => {
     answer(200, {})
     await callWrapper({ action: 'PUT', path: '/api/user', multipart: true, body: { address: { city: 'Faro' } } })

@@ -87,8 +87,9 @@ function toInit({ action, path, body, multipart, headers, signal, ...request }: 
   if (multipart) return { ...init, body: toMultipart(body as Record<string, unknown>) }
   sent.set('Content-Type', 'application/json')
   const json = JSON.stringify(body)
-  // A write is not lost when the window closes while it is sent; browsers allow that up to 64 KB.
-  return { ...init, body: json, keepalive: json.length < 32_000 }
+  // A write is not lost when the window closes while it is sent; browsers allow that for 64 KiB of all that is on its way.
+  const bytes = new TextEncoder().encode(json).byteLength
+  return { ...init, body: json, keepalive: bytes < 32_000 }
 }
 
 /**

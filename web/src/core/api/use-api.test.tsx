@@ -52,7 +52,7 @@ describe('useApi', () => {
     answer(200, { type: 'Success', message: '', data: [] })
     const { result } = renderHook(() => useApi(neighborhoods.cities, {}), { wrapper })
     await waitFor(() => expect(result.current.isSuccess).toBe(true))
-    expect(queryClient.getQueryData(['/api/neighborhood/cities', {}])).toBeDefined()
+    expect(queryClient.getQueryData(['/api/neighborhood/cities', {}])).toMatchObject({ data: [] })
   })
 })
 

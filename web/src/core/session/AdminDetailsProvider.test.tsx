@@ -47,7 +47,7 @@ afterEach(clearAccessToken)
 describe('the admin details', () => {
   it('are not fetched without a token', () => {
     open()
-    expect(screen.getByText('Nobody')).toBeDefined()
+    expect(screen.getByText('Nobody')).toBeVisible()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
@@ -55,17 +55,17 @@ describe('the admin details', () => {
     setAccessToken('t')
     fetchMock.mockImplementation(async () => new Response(JSON.stringify({ type: 'Success', message: '', data: ana })))
     open()
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
-    expect(await screen.findByText('Ana reads')).toBeDefined()
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await screen.findByText('Ana reads')).toBeVisible()
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/api/user/my-profile', expect.anything())
   })
 
   it('are set on sign-in and cleared on sign-out, with or without the server', () => {
     open()
     act(() => startSession('t', ana))
-    expect(screen.getByText('Ana reads')).toBeDefined()
+    expect(screen.getByText('Ana reads')).toBeVisible()
     act(signOut)
-    expect(screen.getByText('Nobody')).toBeDefined()
+    expect(screen.getByText('Nobody')).toBeVisible()
     expect(readAccessToken()).toBeNull()
     expect(fetchMock).not.toHaveBeenCalled()
   })

@@ -49,7 +49,7 @@ it('says before a form is sent that a cost needs approval, and proposes it with 
     'costProposals.propose': { data: proposal },
   })
   await renderPiece(note(1))
-  expect(await screen.findByText(/On your own you can set 300 to 2,700 points/)).toBeDefined()
+  expect(await screen.findByText(/On your own you can set 300 to 2,700 points/)).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Propose change' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Clearance')
@@ -77,7 +77,7 @@ it('lets another administrator approve or decline a proposal, and its author wit
     'costProposals.withdraw': { data: { ...mine, status: 'WITHDRAWN' } },
   })
   await renderPiece(<CostProposals />)
-  expect(await screen.findByText('You proposed this change. Another administrator must approve it.')).toBeDefined()
+  expect(await screen.findByText('You proposed this change. Another administrator must approve it.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Approve the cost proposed for Steel bottle' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve change' }))
   await waitFor(() => expect(calls('costProposals.approve')).toEqual([{ body: { id: proposal.id } }]))
@@ -95,5 +95,5 @@ it('says when the changes of all records cannot be loaded, and tries again', asy
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isReachable = true
   await userEvent.click(retry)
-  expect(await screen.findByRole('link', { name: 'Steel bottle' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Steel bottle' })).toBeVisible()
 })

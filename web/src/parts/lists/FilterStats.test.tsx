@@ -25,11 +25,11 @@ const show = (state: State) =>
 
 it('says which filter of the list the figures do not follow', async () => {
   await show({ status: ['PAUSED'] })
-  expect(await screen.findByText('These figures are not filtered by status.')).toBeDefined()
+  expect(await screen.findByText('These figures are not filtered by status.')).toBeVisible()
 })
 
 it('says nothing where a figure stands for the filter, or where all are followed', async () => {
   await show({ status: ['ACTIVE'], city: 'Porto' })
-  expect(await screen.findByRole('link', { name: /Active/ })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /Active/ })).toBeVisible()
   expect(screen.queryByText(/not filtered/)).toBeNull()
 })

@@ -74,9 +74,9 @@ it('asks before it overwrites what someone else saved, each time with the newest
     theirs(3, { name: 'Third' }),
     { data: { ...seen, version: 4 } },
   ])
-  expect(within(await versions()).getByText('Second')).toBeDefined()
+  expect(within(await versions()).getByText('Second')).toBeVisible()
   await keepMine()
-  expect(await screen.findByText('Third')).toBeDefined()
+  expect(await screen.findByText('Third')).toBeVisible()
   expect(screen.queryByText('Second')).toBeNull()
   await keepMine()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -105,7 +105,7 @@ it('returns to the form when overwriting fails for another reason, and shows the
   ])
   await versions()
   await keepMine()
-  expect(await screen.findByText('This name is taken')).toBeDefined()
+  expect(await screen.findByText('This name is taken')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
 })

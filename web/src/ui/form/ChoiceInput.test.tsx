@@ -63,7 +63,7 @@ describe('a choice', () => {
     render(<Sample start="PET" />)
     await userEvent.tab()
     await userEvent.keyboard('glass{Enter}{Control>}{Enter}{/Control}')
-    expect(screen.getByText('Nothing found')).toBeDefined()
+    expect(screen.getByText('Nothing found')).toBeVisible()
     expect(chosen()).toBe('PET')
     expect(onSubmit).not.toHaveBeenCalled()
     await userEvent.tab()

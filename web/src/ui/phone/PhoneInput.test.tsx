@@ -33,7 +33,7 @@ it.each([
   fireEvent.change(field(), { target: { value: text } })
   expect(stored).toHaveBeenLastCalledWith(phone)
   expect(national()).toBe(shown)
-  expect(country(name)).toBeDefined()
+  expect(country(name)).toBeVisible()
 })
 
 it('keeps what is typed with its country until the field is left', async () => {
@@ -43,7 +43,7 @@ it('keeps what is typed with its country until the field is left', async () => {
   expect(stored).toHaveBeenLastCalledWith('+351912345678')
   await userEvent.tab()
   expect(national()).toBe('912345678')
-  expect(country('Portugal')).toBeDefined()
+  expect(country('Portugal')).toBeVisible()
 })
 
 it('takes a national number for the country shown', async () => {
@@ -55,7 +55,7 @@ it('takes a national number for the country shown', async () => {
 it('begins with the country of the programme, in groups of three where it has no format of its own', async () => {
   setBrand({ country: 'PT' })
   render(<Form />)
-  expect(country('Portugal')).toBeDefined()
+  expect(country('Portugal')).toBeVisible()
   await userEvent.type(field(), '912345678')
   expect(field().value).toBe('912 345 678')
   expect(stored).toHaveBeenLastCalledWith('+351912345678')

@@ -23,7 +23,7 @@ it('answers in one sentence, and hides the figures of a question with few answer
   expect(table.getByRole('row', { name: /Which bin/ }).textContent).toContain('0.31')
   const unknown = table.getByRole('row', { name: /What is PET/ })
   expect(within(unknown).getAllByText('fewer than 30 answers')).toHaveLength(3)
-  expect(screen.getByText('+15')).toBeDefined()
+  expect(screen.getByText('+15')).toBeVisible()
 })
 
 it('counts cases instead of a share of fewer than ten', async () => {
@@ -36,8 +36,8 @@ it('counts cases instead of a share of fewer than ten', async () => {
     },
   })
   await screen.findByText('6 members started 9 plays and finished 4: an average score of 71%.')
-  expect(screen.getByText('4 of 7')).toBeDefined()
-  expect(screen.getByText('2 of 4')).toBeDefined()
+  expect(screen.getByText('4 of 7')).toBeVisible()
+  expect(screen.getByText('2 of 4')).toBeVisible()
   expect(formatDropOff(dropOff)).toBe('The largest drop is before answer 1: 3 of 7 who got that far.')
 })
 
@@ -47,7 +47,7 @@ it('has an empty state before anybody has played', async () => {
     'gameSchedule.pastRounds': rounds,
     'gameFigures.ofGame': { data: someAnalytics({ started: 0 }) },
   })
-  expect(await screen.findByText('No plays yet')).toBeDefined()
+  expect(await screen.findByText('No plays yet')).toBeVisible()
 })
 
 it('finds where most plays stop', () => {

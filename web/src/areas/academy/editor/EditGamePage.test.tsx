@@ -40,7 +40,7 @@ describe('a draft', () => {
     await fill('Title', 'Know your polymers')
     await waitFor(() => expect(calls('games.change')).toHaveLength(1))
     expect(calls('games.change')).toEqual([{ body: { id: game.id, version: 1, title: 'Know your polymers' } }])
-    expect(await screen.findByText(/^Saved \d/)).toBeDefined()
+    expect(await screen.findByText(/^Saved \d/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('a draft', () => {
     await fill(/^Description/, 'All about resin codes')
     await waitFor(() => expect(calls('games.change')).toHaveLength(1))
     expect(calls('games.change')[0]?.body).toEqual({ id: game.id, version: 1, description: 'All about resin codes' })
-    expect(await screen.findByText(/Fields with errors are not saved/)).toBeDefined()
+    expect(await screen.findByText(/Fields with errors are not saved/)).toBeVisible()
     expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('K')
   })
 
@@ -60,7 +60,7 @@ describe('a draft', () => {
     const answers = [refuse('TRY_AGAIN', { message: 'Try again in a moment' }), { data: { ...game, version: 2 } }]
     const { calls } = await edit(game, 'basics', { 'games.change': () => answers.shift() ?? refuse('NOT_FOUND') })
     await fill('Title', 'Another')
-    expect(await screen.findByText(/Not saved: Try again in a moment/)).toBeDefined()
+    expect(await screen.findByText(/Not saved: Try again in a moment/)).toBeVisible()
     await press('Try again')
     await waitFor(() => expect(calls('games.change')).toHaveLength(2))
   })
@@ -71,7 +71,7 @@ describe('a draft', () => {
     await edit(game, 'basics', { 'games.change': refuse('STALE_VERSION', { data: theirs }) })
     await fill('Title', 'Mine')
     const versions = await screen.findByRole('table', { name: 'Your version and the saved version' })
-    expect(within(versions).getByText('Theirs')).toBeDefined()
+    expect(within(versions).getByText('Theirs')).toBeVisible()
   })
 })
 
@@ -80,7 +80,7 @@ describe('a published game', () => {
     const game = aGame({ status: 'PUBLISHED', questions: [aQuestion()] })
     const { calls } = await edit(game, 'basics')
     await fill('Title', 'Renamed')
-    expect(await screen.findByText('Unsaved changes')).toBeDefined()
+    expect(await screen.findByText('Unsaved changes')).toBeVisible()
     await press('Save changes')
     await waitFor(() => expect(calls('games.change')).toHaveLength(1))
     expect(calls('games.change')[0]?.body).toEqual({ id: game.id, version: 1, title: 'Renamed' })
@@ -93,7 +93,7 @@ describe('questions', () => {
     await press('Add question')
     const field = await screen.findByLabelText('Question')
     await waitFor(() => expect(document.activeElement).toBe(field))
-    expect(screen.getByText('Mark the right answer.')).toBeDefined()
+    expect(screen.getByText('Mark the right answer.')).toBeVisible()
     await fill('Question', 'What floats?')
     await fill('Option 1', 'HDPE')
     await userEvent.click(screen.getByLabelText('Option 1 is right'))
@@ -114,7 +114,7 @@ describe('questions', () => {
     await userEvent.keyboard('{Enter}')
     expect(textsIn(await outline())).toEqual(['1.Second', '2.First'])
     expect(document.activeElement).toBe(down)
-    expect(screen.getByText('Question moved to place 2 of 2.')).toBeDefined()
+    expect(screen.getByText('Question moved to place 2 of 2.')).toBeVisible()
   })
 
   it('can be brought back after they were removed', async () => {
@@ -150,7 +150,7 @@ describe('the review', () => {
     })
     await press('Publish')
     await press('Publish game')
-    expect(await screen.findByText(/the game has no schedule/)).toBeDefined()
+    expect(await screen.findByText(/the game has no schedule/)).toBeVisible()
     expect(address()).toContain('tab=review')
   })
 })
@@ -158,7 +158,7 @@ describe('the review', () => {
 describe('the budget', () => {
   it('is closed to whoever may not spend, and says who may', async () => {
     await edit(aGame(), 'rules', {}, 'CONTENT')
-    expect(await screen.findByText(/Only owners and finance colleagues/)).toBeDefined()
+    expect(await screen.findByText(/Only owners and finance colleagues/)).toBeVisible()
     expect(isClosed('Budget')).toBe(true)
   })
 
@@ -185,5 +185,5 @@ it('is played on the phone with what is in the form', async () => {
   await press('Play preview')
   await userEvent.click(await screen.findByRole('button', { name: '1' }))
   await press('Finish')
-  expect(await screen.findByText('1 of 1 question right')).toBeDefined()
+  expect(await screen.findByText('1 of 1 question right')).toBeVisible()
 })

@@ -81,11 +81,11 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
     'quizGeneration.generateQuestion': { data: third },
   })
   await press('Generate')
-  expect(await screen.findByText(/built-in facts about plastics and recycling/)).toBeDefined()
+  expect(await screen.findByText(/built-in facts about plastics and recycling/)).toBeVisible()
   await press('Polymers')
   expect(screen.getByRole('button', { name: 'Polymers' }).getAttribute('aria-pressed')).toBe('true')
   await press('Generate drafts')
-  expect(await screen.findByText('There are no more facts about this.')).toBeDefined()
+  expect(await screen.findByText('There are no more facts about this.')).toBeVisible()
   const card = async (text: string) => within(await screen.findByRole('listitem', { name: `Draft: ${text}` }))
   expect(calls('quizGeneration.generate')).toEqual([{ body: { topic: 'Polymers', count: 7, language: 'en' } }])
 
@@ -96,7 +96,7 @@ it('generates drafts that are accepted, replaced or rejected one by one', async 
     avoid: ['There already', 'Draft one', 'Draft two'],
   })
   await userEvent.click((await card('Draft one')).getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText('1 question added to the game.')).toBeDefined()
+  expect(await screen.findByText('1 question added to the game.')).toBeVisible()
   await press('Done')
   await waitFor(async () => expect(await outline()).toContain('2.Draft one'))
   expect(await outline()).not.toContain('Draft three')
@@ -120,7 +120,7 @@ it('accepts all drafts at once, except those that could not be asked', async () 
   await press('PET')
   await press('Generate drafts')
   await press('Accept 2 without faults')
-  expect(await screen.findByText('1 draft to review. 2 questions added to the game.')).toBeDefined()
+  expect(await screen.findByText('1 draft to review. 2 questions added to the game.')).toBeVisible()
   await userEvent.click(within(await screen.findByRole('listitem', { name: 'Draft: Draft three' })).getByText('Reject'))
   await press('Generate drafts')
   await press('Accept all')
@@ -142,8 +142,8 @@ it('shows the drafts of an AI provider as they are written', async () => {
   await press('Generate')
   await fill('Topic', 'polymers')
   await press('Generate drafts')
-  expect(await screen.findByText('The provider stopped.')).toBeDefined()
-  expect(await screen.findByRole('listitem', { name: 'Draft: Draft one' })).toBeDefined()
+  expect(await screen.findByText('The provider stopped.')).toBeVisible()
+  expect(await screen.findByRole('listitem', { name: 'Draft: Draft one' })).toBeVisible()
   expect(calls('quizGeneration.stream')).toEqual([{ body: { topic: 'polymers', count: 7, language: 'en' } }])
 })
 
@@ -165,7 +165,7 @@ it('returns to an earlier version as a new one', async () => {
   })
   await press('Versions')
   await press('View version 1')
-  expect(await screen.findByText('Before')).toBeDefined()
+  expect(await screen.findByText('Before')).toBeVisible()
   await press('Restore this version')
   await userEvent.click(
     within(await dialog('Restore version 1?')).getByRole('button', { name: 'Restore this version' }),

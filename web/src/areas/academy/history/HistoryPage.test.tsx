@@ -40,8 +40,8 @@ it('shows the answer sheet of a play: what was chosen and what was right', async
   const drawer = within(await dialog('Play of Ana Ramos'))
   expect((await drawer.findByText('Green', { exact: false })).textContent).toContain('(chosen)')
   expect(drawer.getByText('Yellow', { exact: false }).textContent).toContain('(correct answer)')
-  expect(drawer.getByText('Bottles are plastic.')).toBeDefined()
-  expect(drawer.getByText('7.4 s')).toBeDefined()
+  expect(drawer.getByText('Bottles are plastic.')).toBeVisible()
+  expect(drawer.getByText('7.4 s')).toBeVisible()
   expect(drawer.queryByRole('button', { name: 'Void play' })).toBeNull()
 })
 
@@ -74,7 +74,7 @@ it('marks plays with answers that came too fast, and explains it', async () => {
   const page = { ...answers, 'plays.list': { data: [fast], totalCount: 1 }, 'plays.get': { data: fast } }
   await openPage(`/academy/${game.id}/history?open=${play.id}`, page, 'CONTENT')
   const drawer = within(await dialog('Play of Ana Ramos'))
-  expect(await drawer.findByText(/9 answers came faster than a person can read/)).toBeDefined()
+  expect(await drawer.findByText(/9 answers came faster than a person can read/)).toBeVisible()
   const figures = screen.getByRole('region', { name: 'Plays in figures', hidden: true })
   const link = within(figures).getByRole('link', { name: /Flagged/, hidden: true })
   expect(link.getAttribute('href')).toContain('flag=TOO_FAST')

@@ -19,8 +19,8 @@ it('ranks the players of all games, and states the tie rule', async () => {
   const { calls } = await openPage('/academy/leaderboards', { ...shared, 'leaderboards.global': board })
   const table = await screen.findByRole('table', { name: 'Players' })
   await within(table).findByText('Ana Ramos')
-  expect(within(table).getByText('90')).toBeDefined()
-  expect(screen.getByText(/Ranked by score, then by less time/)).toBeDefined()
+  expect(within(table).getByText('90')).toBeVisible()
+  expect(screen.getByText(/Ranked by score, then by less time/)).toBeVisible()
   expect(calls('leaderboards.global')[0]?.query).toMatchObject({ period: 'ALL', page: 1 })
 })
 
@@ -49,7 +49,7 @@ it('shows the final results of a round, and takes a player off', async () => {
 
 it('shows the neighbours of a player without pages', async () => {
   await openPage(`/academy/leaderboards?around=${standing.user.id}`, { ...shared, 'leaderboards.global': board })
-  expect(await screen.findByText('Ana Ramos is in place 1, shown with the players around them.')).toBeDefined()
+  expect(await screen.findByText('Ana Ramos is in place 1, shown with the players around them.')).toBeVisible()
   expect(screen.queryByRole('navigation', { name: /Players/ })).toBeNull()
 })
 

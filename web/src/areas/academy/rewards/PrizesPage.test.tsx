@@ -39,7 +39,7 @@ it('says what is wrong beside a tier, and does not save it', async () => {
     'rewards.list': rewards,
   })
   await fill('From place', '3')
-  expect(await screen.findByText('The first tier starts at place 1.')).toBeDefined()
+  expect(await screen.findByText('The first tier starts at place 1.')).toBeVisible()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save prizes' }).disabled).toBe(true)
 })
 
@@ -70,7 +70,7 @@ it('shows winners with their ledger entries', async () => {
 
 it('calls the winners of a round that is still on a forecast', async () => {
   await openPage(`/academy/${game.id}/rewards?open=${round.id}`, withWinners('LIVE'), 'AUDITOR')
-  expect(await screen.findByText('Forecast, not final')).toBeDefined()
+  expect(await screen.findByText('Forecast, not final')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Ledger entry/ })).toBeNull()
 })
 
@@ -84,9 +84,9 @@ describe('a prize that was held back', () => {
     const paid = aWinner({ id: winner.id, user: winner.user })
     const answers = { ...withWinners('ENDED', winner), 'gameSchedule.payHeldBack': { data: paid } }
     const { calls } = await openPage(page, answers, 'OPERATIONS')
-    expect(await screen.findByText('The account was suspended when the round was paid.')).toBeDefined()
+    expect(await screen.findByText('The account was suspended when the round was paid.')).toBeVisible()
     await press('Pay Ana Ramos now')
-    expect(await screen.findByText('Ana Ramos receives 500 points from the budget of this game.')).toBeDefined()
+    expect(await screen.findByText('Ana Ramos receives 500 points from the budget of this game.')).toBeVisible()
     await press('Pay now')
     await waitFor(() => expect(calls('gameSchedule.payHeldBack')[0]?.body).toEqual({ id: winner.id }))
   })
@@ -101,7 +101,7 @@ describe('a prize that was held back', () => {
     ['only others may pay', true, 'AUDITOR', /suspended when the round was paid/],
   ] as const)('says why, without a button, while %s', async (_, isPayable, role, said) => {
     await openPage(page, withWinners('ENDED', { ...heldBack, isPayable }), role)
-    expect(await screen.findByText(said)).toBeDefined()
+    expect(await screen.findByText(said)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 })

@@ -36,9 +36,9 @@ it('shows rounds with their status and clashes, blackout days and the change of 
   await openPage(address, answers, 'AUDITOR')
   expect(
     await screen.findByRole('button', { name: /Sorting quiz ?, ?Upcoming, at the same time as Plastic trivia/ }),
-  ).toBeDefined()
-  expect(within(screen.getByRole('table')).getByText('Spring fair')).toBeDefined()
-  expect(screen.getByText(/March.*2035.*forward by 1 h/)).toBeDefined()
+  ).toBeVisible()
+  expect(within(screen.getByRole('table')).getByText('Spring fair')).toBeVisible()
+  expect(screen.getByText(/March.*2035.*forward by 1 h/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add play time' })).toBeNull()
 })
 
@@ -51,7 +51,7 @@ it('moves a round by keyboard after a question, and offers to undo it', async ()
   block.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
   expect(calls('gameSchedule.moveRound')).toEqual([])
-  expect(screen.getByText(/Enter confirms, Esc cancels/)).toBeDefined()
+  expect(screen.getByText(/Enter confirms, Esc cancels/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(calls('gameSchedule.moveRound')).toHaveLength(1))
   expect(calls('gameSchedule.moveRound')[0]?.body).toEqual({
@@ -59,7 +59,7 @@ it('moves a round by keyboard after a question, and offers to undo it', async ()
     version: 1,
     startsAt: '2035-03-27T18:15:00.000Z',
   })
-  expect(await screen.findByText(/Round moved to/)).toBeDefined()
+  expect(await screen.findByText(/Round moved to/)).toBeVisible()
 })
 
 it('Esc leaves a round where it was', async () => {
@@ -84,7 +84,7 @@ it('adds a play time, with its next rounds before it is saved', async () => {
   await press('Add play time')
   await fill('Date', '2035-03-20')
   await fill('Start time', '18:00')
-  expect(await screen.findByText(/blackout day: not planned/)).toBeDefined()
+  expect(await screen.findByText(/blackout day: not planned/)).toBeVisible()
   const drawer = await screen.findByRole('dialog', { name: 'Add play time' })
   await userEvent.click(within(drawer).getByRole('button', { name: 'Add play time' }))
   await waitFor(() => expect(calls('gameSchedule.addWindow')).toHaveLength(1))

@@ -22,8 +22,8 @@ it('asks for the kinds and the period of its address, and adds up what matches',
     'points.movements': { data: [entry], totalCount: 812, change: -12_340 },
   })
   const figures = within(await screen.findByRole('region', { name: 'Ledger in figures' }))
-  expect(await figures.findByText('812')).toBeDefined()
-  expect(figures.getByText('−12,340')).toBeDefined()
+  expect(await figures.findByText('812')).toBeVisible()
+  expect(figures.getByText('−12,340')).toBeVisible()
   expect(calls('points.movements')[0]?.query).toMatchObject({
     kind: ['SPEND', 'EXPIRY'],
     from: '2026-11-01T00:00:00.000Z',
@@ -37,9 +37,9 @@ it('leads from each transaction to the record it came from', async () => {
   const table = within(await screen.findByRole('table', { name: 'Transactions' }))
   const link = await table.findByRole('link', { name: /Redeemed/ })
   expect(link.getAttribute('href')).toBe(`/rewards/redemptions?queue=all&open=${entry.reference}`)
-  expect(table.getByText('−40')).toBeDefined()
+  expect(table.getByText('−40')).toBeVisible()
   // Several members may have one name.
-  expect(table.getByText('K7QM-2XPD')).toBeDefined()
+  expect(table.getByText('K7QM-2XPD')).toBeVisible()
 })
 
 it('is a page of analytics', async () => {

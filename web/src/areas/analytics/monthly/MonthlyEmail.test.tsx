@@ -54,7 +54,7 @@ it('opens from its address, and says when it was sent, to whom, and when it is n
     ...answers,
     'reportSchedules.get': { data: aReportSchedule({ isOn: true, lastSent, nextOn: '2026-12-01' }) },
   })
-  expect(await screen.findByText(/the report for October 2026, to ana@fulmar.example, b@test.example/)).toBeDefined()
+  expect(await screen.findByText(/the report for October 2026, to ana@fulmar.example, b@test.example/)).toBeVisible()
   expect(screen.getByText('Next').nextSibling?.textContent).toMatch(/Dec/)
 })
 
@@ -62,7 +62,7 @@ it('sends the last month with what is chosen, saved or not', async () => {
   const { calls } = await openPage(open, { ...answers, 'reportSchedules.send': { data: { month: '2026-10-01' } } })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Impact' }))
   await press('Send me last month now')
-  expect(await screen.findByText(/Just now, the report for October 2026, to ana@fulmar.example/)).toBeDefined()
+  expect(await screen.findByText(/Just now, the report for October 2026, to ana@fulmar.example/)).toBeVisible()
   expect(calls('reportSchedules.send')).toMatchObject([{ body: { views: ['collection'], storeId: null } }])
 })
 
@@ -76,8 +76,8 @@ it('refuses no views, a day that some months lack, and what is no address', asyn
   await fill('Day of the month', '31')
   await userEvent.type(within(drawer).getByLabelText(/Also send to/, { selector: 'input' }), 'nobody{Enter}')
   await press('Save')
-  expect(await within(drawer).findByText('Choose at least one view')).toBeDefined()
-  expect(within(drawer).getByText('Email is invalid')).toBeDefined()
+  expect(await within(drawer).findByText('Choose at least one view')).toBeVisible()
+  expect(within(drawer).getByText('Email is invalid')).toBeVisible()
   await press('Send me last month now')
   expect(calls('reportSchedules.change')).toEqual([])
   expect(calls('reportSchedules.send')).toEqual([])
@@ -105,5 +105,5 @@ it('says that too many were sent', async () => {
     'reportSchedules.send': refuse('TOO_MANY_REQUESTS', { message: 'Please wait a moment' }),
   })
   await press('Send me last month now')
-  expect(await screen.findByText('Please wait a moment')).toBeDefined()
+  expect(await screen.findByText('Please wait a moment')).toBeVisible()
 })

@@ -45,14 +45,14 @@ it('asks for the views, the period and the filters of its address; views can be 
   await userEvent.click(within(choice).getByRole('checkbox', { name: 'Points' }))
   expect(screen.queryByRole('table', { name: 'Answer of points' })).toBeNull()
   await userEvent.click(within(choice).getByRole('checkbox', { name: 'Collection' }))
-  expect(screen.getByRole('table', { name: 'Answer of collection' })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'Answer of collection' })).toBeVisible()
 })
 
 it('says which part ignores a filter', async () => {
   await openPage('/analytics/report?views=members&plasticCode=PET', {
     'analytics.view': { data: someAnalytics('members', { ignored: ['plasticCode'] }) },
   })
-  expect(await screen.findByText('Not filtered by plastic.')).toBeDefined()
+  expect(await screen.findByText('Not filtered by plastic.')).toBeVisible()
 })
 
 it('prints', async () => {
@@ -80,5 +80,5 @@ it('waits for its figures before it prints', async () => {
 
 it('says what went wrong when a view cannot be read', async () => {
   await openPage('/analytics/report', { 'analytics.view': refuse('NOT_ALLOWED', { message: 'Not for you' }) })
-  expect(await screen.findByText(/Not for you|permission/i)).toBeDefined()
+  expect(await screen.findByText(/Not for you|permission/i)).toBeVisible()
 })

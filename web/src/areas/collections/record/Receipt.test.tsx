@@ -23,12 +23,12 @@ it('names member, store, weights, rate and points', async () => {
       onAnother={() => undefined}
     />,
   )
-  expect(await screen.findByText(/150 points awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeDefined()
-  expect(screen.getByText('MARI-A234 · ana@example.org')).toBeDefined()
-  expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeDefined()
+  expect(await screen.findByText(/150 points awarded to Ana Barbosa for 1.5 kg at\s+Harbour Store/)).toBeVisible()
+  expect(screen.getByText('MARI-A234 · ana@example.org')).toBeVisible()
+  expect(screen.getByText('STR-1001 · Quay 1 · Porto')).toBeVisible()
   const [, row] = screen.getAllByRole('row')
   expect(row?.textContent).toBe('1PET1.5 kg100150')
-  expect(screen.getByRole('button', { name: 'Copy code' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Copy code' })).toBeVisible()
 })
 
 it('says that points are pending, and why', async () => {
@@ -49,7 +49,7 @@ it('says that points are pending, and why', async () => {
       onAnother={() => undefined}
     />,
   )
-  expect(await screen.findByText(/4,000 points pending review: Ana Barbosa, 40 kg at\s+Harbour Store/)).toBeDefined()
-  expect(screen.getByText('Points pending review')).toBeDefined()
-  expect(screen.getByText('Flagged for review: daily limit of the member.')).toBeDefined()
+  expect(await screen.findByText(/4,000 points pending review: Ana Barbosa, 40 kg at\s+Harbour Store/)).toBeVisible()
+  expect(screen.getByText('Points pending review')).toBeVisible()
+  expect(screen.getByText('Flagged for review: daily limit of the member.')).toBeVisible()
 })

@@ -40,7 +40,7 @@ const open = (answers: Answers) =>
 it('starts with what was reversed when it is recorded corrected', async () => {
   const { calls } = await open({})
   await heading('Record collection')
-  expect(await screen.findByText(/ODD23456 was reversed/)).toBeDefined()
+  expect(await screen.findByText(/ODD23456 was reversed/)).toBeVisible()
   await fill('Weight', '0.64')
   await press('Record and award points')
   await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
@@ -55,9 +55,9 @@ it('starts with what was reversed when it is recorded corrected', async () => {
 it('says before the button what would be flagged, and records it when that is pressed again', async () => {
   const { calls } = await open({ 'collections.preview': { data: preview([flag]) } })
   await heading('Record collection')
-  expect(await screen.findByText('64 kg is unusually high for this member (usually about 1.8 kg).')).toBeDefined()
+  expect(await screen.findByText('64 kg is unusually high for this member (usually about 1.8 kg).')).toBeVisible()
   await press('Record and award points')
-  expect(await screen.findByText('Press Enter again to record it anyway.')).toBeDefined()
+  expect(await screen.findByText('Press Enter again to record it anyway.')).toBeVisible()
   expect(calls('collections.record')).toHaveLength(0)
   await press('Record anyway')
   await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
@@ -75,7 +75,7 @@ it('asks again when what was confirmed is changed', async () => {
 
 it('warns of ten times the usual weight even where the server has too little history to flag it', async () => {
   const { calls } = await open({})
-  expect(await screen.findByText(/64 kg is about 43 times a usual weight \(1.5 kg\). Did you mean 640 g/)).toBeDefined()
+  expect(await screen.findByText(/64 kg is about 43 times a usual weight \(1.5 kg\). Did you mean 640 g/)).toBeVisible()
   await press('Record and award points')
   await screen.findByRole('button', { name: 'Record anyway' })
   await press('Use 640 g')

@@ -65,11 +65,17 @@ describe('a collection', () => {
     expect(reloaded.current.receipt).toMatchObject({ member: attempt.member, store: attempt.store })
   })
 
-  it('is of unknown outcome after a server error', async () => {
+  it('is of unknown outcome after a server error, and sent again with the same key', async () => {
     answers(503, { type: 'Error', errorType: 'UNAVAILABLE', statusCode: 503, message: 'Try again', error: 'TRY_AGAIN' })
+    paid()
     const recording = start()
     await act(() => recording.current.send(attempt))
-    expect(recording.current.unsent).toBeDefined()
+    expect(recording.current.unsent).toMatchObject(attempt)
+    expect(recording.current.receipt).toBeUndefined()
+    await act(() => recording.current.sendAgain())
+    const [first, second] = sent()
+    expect(second).toEqual(first)
+    expect(recording.current.receipt).toMatchObject({ points: 150 })
   })
 
   it('has nothing left to send when it was refused', async () => {

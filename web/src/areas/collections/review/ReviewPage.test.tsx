@@ -26,7 +26,7 @@ it('lets somebody else confirm what I recorded, and me reverse it', async () => 
   )
   const opened = await screen.findByRole('article', { name: mine.code })
   expect(opened.textContent).toContain('after it was collected')
-  expect(screen.getByText('You recorded this collection. Another administrator must confirm it.')).toBeDefined()
+  expect(screen.getByText('You recorded this collection. Another administrator must confirm it.')).toBeVisible()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Reverse/ }).disabled).toBe(false)
 })
@@ -38,7 +38,7 @@ it('says that deciding about adjustments takes another permission', async () => 
     answers({ 'points.adjustments': { data: [asked], totalCount: 1 } }),
     'OPERATIONS',
   )
-  expect(await screen.findByText('can view these adjustments but not decide', { exact: false })).toBeDefined()
+  expect(await screen.findByText('can view these adjustments but not decide', { exact: false })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })
 
@@ -55,8 +55,8 @@ it('shows what approving does, takes it back, and sends it once it stands', asyn
   const opened = await screen.findByRole('article', { name: 'Add 600 points for Ana Ramos' })
   expect(opened.textContent).toContain('ANAR-A234')
   await userEvent.keyboard('a')
-  expect(await screen.findByText('Adding 600 points to Ana Ramos')).toBeDefined()
-  expect(await screen.findByText('No adjustments to approve')).toBeDefined()
+  expect(await screen.findByText('Adding 600 points to Ana Ramos')).toBeVisible()
+  expect(await screen.findByText('No adjustments to approve')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('article', { name: 'Add 600 points for Ana Ramos' })
   expect(calls('points.decide')).toEqual([])
@@ -75,5 +75,5 @@ it('is worked by keys after switching the queue, with the focus still on the swi
   await userEvent.click(await screen.findByRole('radio', { name: /^Adjustments/ }))
   await screen.findByRole('article', { name: /Add 600/ })
   await userEvent.keyboard('j')
-  expect(await screen.findByRole('article', { name: /Add 700/ })).toBeDefined()
+  expect(await screen.findByRole('article', { name: /Add 700/ })).toBeVisible()
 })

@@ -160,7 +160,7 @@ describe('the queue', () => {
     await send(courier())
     await forgetSent(db, Date.now() + 25 * 3_600_000)
     expect(await kept(old)).toBeUndefined()
-    expect(await kept(waiting)).toBeDefined()
+    expect(await kept(waiting)).toMatchObject({ state: 'WAITING', staffId: 'nobody' })
   })
 })
 
@@ -225,6 +225,26 @@ describe('a recording that is taken back', () => {
     await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) }))
     await takeBack(db, key)
     await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late' })) }))
+    expect(await kept(key)).toBeUndefined()
+  })
+
+  it('is gone if the server refuses it while it is taken back', async () => {
+    const key = await recorded()
+    const by = courier({
+      record: vi.fn<Courier['record']>(async () => {
+        await takeBack(db, key)
+        return { kind: 'REFUSED', problem: 'No member has this code' }
+      }),
+    })
+    expect(await send(by)).toBe('DONE')
+    expect(await kept(key)).toBeUndefined()
+    expect(by.undo).not.toHaveBeenCalled()
+  })
+
+  it('is forgotten if it was refused just before', async () => {
+    const key = await recorded()
+    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late' })) }))
+    await takeBack(db, key)
     expect(await kept(key)).toBeUndefined()
   })
 })

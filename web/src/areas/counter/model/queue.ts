@@ -37,13 +37,14 @@ export async function discardRefused(db: Database, key: string): Promise<void> {
 }
 
 /**
- * Takes a recording back. One that was never on its way is just forgotten; any other is reversed by the server, which gets
+ * Takes a recording back. One that was never on its way, or was refused, is just forgotten; any other is reversed by the server, which gets
  * it first if it does not have it yet.
  */
 export async function takeBack(db: Database, key: string): Promise<void> {
   const tx = db.transaction('recordings', 'readwrite')
   const recording = await tx.store.get(key)
-  if (recording?.state === 'WAITING' && recording.attempts === 0) await tx.store.delete(key)
+  const neverArrived = recording?.state === 'REFUSED' || (recording?.state === 'WAITING' && recording.attempts === 0)
+  if (neverArrived) await tx.store.delete(key)
   else if (recording) await tx.store.put({ ...recording, undo: { key: newUuid(), state: 'ASKED' } })
   await tx.done
 }
@@ -112,12 +113,18 @@ async function deliver(db: Database, courier: Courier, leaving: Recording, token
       sentAt: new Date().toISOString(),
       receipt: outcome.data,
     }))
-  // Taken back before, so there is nothing left to put right.
-  else if (outcome.kind === 'REFUSED' && leaving.undo) await db.delete('recordings', leaving.key)
-  else if (outcome.kind === 'REFUSED')
-    await update(db, leaving.key, row => ({ ...row, state: 'REFUSED', problem: outcome.problem }))
+  else if (outcome.kind === 'REFUSED') await noteRefusal(db, leaving.key, outcome.problem)
   else if (outcome.kind === 'FAILED') await update(db, leaving.key, row => ({ ...row, problem: outcome.problem }))
   return outcome.kind
+}
+
+/** Taken back, also while it was on its way, there is nothing left to put right. */
+async function noteRefusal(db: Database, key: string, problem: string): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  const recording = await tx.store.get(key)
+  if (recording?.undo) await tx.store.delete(key)
+  else if (recording) await tx.store.put({ ...recording, state: 'REFUSED', problem })
+  await tx.done
 }
 
 async function reverse(db: Database, courier: Courier, leaving: Recording, token: string) {

@@ -39,7 +39,7 @@ const open = (answer: Answers['impactReports.check'], path = '/impact-report/IR-
 it('shows anyone the figures and checksums of a valid report', async () => {
   await open({ data: aPublicReport() })
   await heading('Verify an impact report')
-  expect(await screen.findByText('IR-2026-0001 was issued on', { exact: false })).toBeDefined()
+  expect(await screen.findByText('IR-2026-0001 was issued on', { exact: false })).toBeVisible()
   const page = document.body.textContent
   for (const words of ['Clean coast', 'Acme', '14 kg', '10.278 kg to 11.42 kg', statementHash, 'b'.repeat(64)])
     expect(page).toContain(words)
@@ -47,7 +47,7 @@ it('shows anyone the figures and checksums of a valid report', async () => {
 
 it('says first that a report was withdrawn', async () => {
   await open({ data: aPublicReport({ status: 'WITHDRAWN', withdrawnAt: at }) })
-  expect(await screen.findByText(/was withdrawn on/)).toBeDefined()
+  expect(await screen.findByText(/was withdrawn on/)).toBeVisible()
   expect(screen.queryByText(/is valid/)).toBeNull()
 })
 
@@ -70,8 +70,8 @@ it('compares a file with the checksums and detects a changed one', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no field for a file')
   await userEvent.upload(input, new File(['The statement'], 'mine.txt', { type: 'text/plain' }))
-  expect(await screen.findByText('mine.txt is the statement of IR-2026-0001, unchanged.')).toBeDefined()
+  expect(await screen.findByText('mine.txt is the statement of IR-2026-0001, unchanged.')).toBeVisible()
   await userEvent.upload(input, new File(['Another'], 'other.txt', { type: 'text/plain' }))
-  expect(await screen.findByText(/other.txt is neither/)).toBeDefined()
+  expect(await screen.findByText(/other.txt is neither/)).toBeVisible()
   vi.unstubAllGlobals()
 })

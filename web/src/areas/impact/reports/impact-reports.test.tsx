@@ -35,7 +35,7 @@ describe('the list of impact reports', () => {
     })
     const row = await screen.findByRole('row', { name: /IR-2026-0001/ })
     for (const words of ['Acme', '14 kg', '11.4 kg', 'Issued']) expect(row.textContent).toContain(words)
-    expect(screen.getByRole('link', { name: 'New report' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'New report' })).toBeVisible()
   })
 
   it('offers no new report to an auditor', async () => {
@@ -60,11 +60,11 @@ describe('a new report', () => {
       'impactReports.get': { data: report },
     })
     await heading('New impact report')
-    expect(await screen.findByText('11.42 kg (10.278 kg to 11.42 kg)')).toBeDefined()
+    expect(await screen.findByText('11.42 kg (10.278 kg to 11.42 kg)')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Already claimed' }).textContent).toContain(
       '2.5 kg by Bolt in IR-2026-0001',
     )
-    expect(screen.getByText(/2 collections still waiting for review are included/)).toBeDefined()
+    expect(screen.getByText(/2 collections still waiting for review are included/)).toBeVisible()
     await fill('Title', 'Clean coast')
     await fill('Sponsor (optional)', 'Acme')
     await press('Save draft')
@@ -91,7 +91,7 @@ describe('a draft', () => {
     within(await screen.findByRole('dialog'))
       .getByRole('button', { name: 'Issue report' })
       .click()
-    expect(await screen.findByText(message)).toBeDefined()
+    expect(await screen.findByText(message)).toBeVisible()
   })
 
   it('cannot be issued by operations, who draft it', async () => {
@@ -115,7 +115,7 @@ describe('an issued report', () => {
     ])
       expect(sheet.textContent).toContain(words)
     await screen.findByText(/No collection of this report was reversed/)
-    expect(await screen.findByRole('region', { name: 'Activity' })).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Activity' })).toBeVisible()
     expect((await screen.findByRole('row', { name: /ABCD2345/ })).textContent).toContain('Harbour Store')
     expect(screen.queryByRole('button', { name: 'Issue report' })).toBeNull()
   })

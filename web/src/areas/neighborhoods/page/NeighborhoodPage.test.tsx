@@ -42,15 +42,15 @@ it('shows its details, its place and its history', async () => {
     'userList.list': { data: [], totalCount: 0 },
   })
   await heading('Quay')
-  expect(screen.getAllByText('750 kg a month')[0]).toBeDefined()
-  expect(screen.getByText('Porto, Porto District, Portugal')).toBeDefined()
-  expect(screen.getByText('No leader yet', { exact: false })).toBeDefined()
+  expect(screen.getAllByText('750 kg a month')[0]).toBeVisible()
+  expect(screen.getByText('Porto, Porto District, Portugal')).toBeVisible()
+  expect(screen.getByText('No leader yet', { exact: false })).toBeVisible()
   expect(screen.getByText('of 750 kg').parentElement?.textContent).toBe('0 g of 750 kg')
   await userEvent.click(screen.getByRole('tab', { name: 'Activity' }))
   const actor = await screen.findByText('Marina Fulmar')
   expect(actor.closest('li')?.textContent).toMatch(/Marina Fulmar\s+added this neighborhood/)
   await userEvent.click(screen.getByRole('tab', { name: 'Members' }))
-  expect(await screen.findByText('No members yet')).toBeDefined()
+  expect(await screen.findByText('No members yet')).toBeVisible()
 })
 
 it('draws what came in by month and plastic', async () => {
@@ -80,9 +80,9 @@ it('draws what came in by month and plastic', async () => {
       },
     },
   })
-  expect(await screen.findByText('Kilograms by month, by plastic')).toBeDefined()
+  expect(await screen.findByText('Kilograms by month, by plastic')).toBeVisible()
   await press('Table')
-  expect(await screen.findByRole('row', { name: 'April 2026 9 kg 2.5 kg 11.5 kg' })).toBeDefined()
+  expect(await screen.findByRole('row', { name: 'April 2026 9 kg 2.5 kg 11.5 kg' })).toBeVisible()
   expect(calls('analytics.metrics')[0]?.query).toMatchObject({ group: 'plastic', neighborhoodId: quay.id })
 })
 

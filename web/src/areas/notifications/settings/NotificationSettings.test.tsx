@@ -36,6 +36,6 @@ it('goes back to what is saved when saving fails', async () => {
     'notifications.changePreference': refuse('TOO_BUSY', { message: 'Fulmar is busy right now' }),
   })
   await userEvent.click(await screen.findByRole('radio', { name: 'Ending rewards: Off' }))
-  expect(await screen.findByText('Fulmar is busy right now')).toBeDefined()
+  expect(await screen.findByText('Fulmar is busy right now')).toBeVisible()
   expect(await isChosen('Ending rewards: Email')).toBe(true)
 })

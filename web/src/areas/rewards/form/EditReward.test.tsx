@@ -28,10 +28,10 @@ beforeEach(() => queryClient.clear())
 it('says how many members can afford a cost while it is typed, and that open redemptions keep theirs', async () => {
   fakeApi(reads)
   await renderPiece(<EditReward reward={reward} />)
-  expect(await screen.findByText('Affordable by 12 members now')).toBeDefined()
+  expect(await screen.findByText('Affordable by 12 members now')).toBeVisible()
   await type('Cost in points', '800')
-  expect(await screen.findByText('Affordable by 7 members now')).toBeDefined()
-  expect(screen.getByText(/3 open redemptions keep the cost of 500 points/)).toBeDefined()
+  expect(await screen.findByText('Affordable by 7 members now')).toBeVisible()
+  expect(screen.getByText(/3 open redemptions keep the cost of 500 points/)).toBeVisible()
 })
 
 it('sends only what was changed, on top of what someone else saved, with the stock it is based on', async () => {
@@ -55,7 +55,7 @@ it('shows what is missing at its field and sends nothing', async () => {
   await renderPiece(<EditReward reward={reward} />)
   await userEvent.clear(await screen.findByLabelText('In stock'))
   await userEvent.click(button('Save changes'))
-  expect(await screen.findByText('Enter how many are in stock')).toBeDefined()
+  expect(await screen.findByText('Enter how many are in stock')).toBeVisible()
   expect(calls('rewards.change')).toEqual([])
 })
 

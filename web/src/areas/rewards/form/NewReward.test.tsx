@@ -57,7 +57,7 @@ it('names the code that is unfit, and sends nothing', async () => {
   await describeVoucher()
   await fill('Codes', 'TRAM-0001\nabc')
   await press('Add reward')
-  expect(await screen.findByText('A code has 4 to 100 printable characters, unlike “abc”')).toBeDefined()
+  expect(await screen.findByText('A code has 4 to 100 printable characters, unlike “abc”')).toBeVisible()
   expect(calls('rewards.create')).toEqual([])
 })
 
@@ -71,7 +71,7 @@ it('leads to the form instead of publishing a reward without codes', async () =>
   const add = await screen.findByRole('link', { name: 'Add codes' })
   expect(add.getAttribute('href')).toBe(`/rewards/${draft.id}/edit`)
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
-  expect(within(screen.getByRole('main')).getByText(/No voucher codes. Edit the reward to add them/)).toBeDefined()
+  expect(within(screen.getByRole('main')).getByText(/No voucher codes. Edit the reward to add them/)).toBeVisible()
 })
 
 it('opens with the cursor in its first field', async () => {

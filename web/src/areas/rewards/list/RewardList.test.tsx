@@ -44,7 +44,7 @@ it('shows each reward with its cost, stock, dates and how many members can affor
   const card = within(gallery).getByRole('listitem')
   expect(within(card).getByRole('link', { name: 'Tote bag' }).getAttribute('href')).toMatch(/^\/rewards\//)
   for (const words of ['500 points', '3 left', 'No end date', 'Affordable by 1,204 members now', 'Active'])
-    expect(within(card).getByText(words)).toBeDefined()
+    expect(within(card).getByText(words)).toBeVisible()
 })
 
 it('shows the same rewards as a table', async () => {
@@ -52,7 +52,7 @@ it('shows the same rewards as a table', async () => {
   await renderPiece(<RewardList />)
   await screen.findByRole('list', { name: 'Rewards' })
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
-  expect(await screen.findByRole('columnheader', { name: /Cost in points/ })).toBeDefined()
+  expect(await screen.findByRole('columnheader', { name: /Cost in points/ })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Rewards' })).toBeNull()
 })
 

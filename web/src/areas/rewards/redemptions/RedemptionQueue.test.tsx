@@ -37,8 +37,8 @@ afterEach(clearAccessToken)
 
 it('hands a reward over with the code that the member shows, and opens the next', async () => {
   const { calls } = await work([ana, rui], { 'redemptions.fulfil': { data: { ...ana, status: 'FULFILLED' } } })
-  expect(await screen.findByText('ABCD-EFGH')).toBeDefined()
-  expect(await screen.findByText('ana@example.org')).toBeDefined()
+  expect(await screen.findByText('ABCD-EFGH')).toBeVisible()
+  expect(await screen.findByText('ana@example.org')).toBeVisible()
   await button('Fulfil')
   await userEvent.keyboard('f')
   await userEvent.type(await screen.findByLabelText('Code shown by the member (optional)'), 'q4w87k2m')
@@ -72,7 +72,7 @@ it('keeps the dialog open and names the field when the code is wrong', async () 
   await userEvent.click(await button('Fulfil'))
   await userEvent.type(await screen.findByLabelText('Code shown by the member (optional)'), 'WRONG')
   await userEvent.click(await button('Hand over'))
-  expect(await screen.findByText('That code is incorrect')).toBeDefined()
+  expect(await screen.findByText('That code is incorrect')).toBeVisible()
   expect(onOpen).not.toHaveBeenCalled()
 })
 
@@ -80,7 +80,7 @@ it('cancels with a reason, after saying that the points return', async () => {
   const { calls } = await work([ana], { 'redemptions.cancel': { data: { ...ana, status: 'CANCELLED' } } })
   await button('Cancel redemption')
   await userEvent.keyboard('c')
-  expect(await screen.findByText(/Ana Ramos gets 500 points back/)).toBeDefined()
+  expect(await screen.findByText(/Ana Ramos gets 500 points back/)).toBeVisible()
   await userEvent.type(screen.getByLabelText('Reason'), 'Sold out')
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel redemption' }))
@@ -92,14 +92,14 @@ it('cancels with a reason, after saying that the points return', async () => {
 it('lets nobody hand over to themselves', async () => {
   await work([aRedemption({ user: { id: me.id, name: me.name, memberCode: null } })])
   expect(await button('Fulfil')).toHaveProperty('disabled', true)
-  expect(screen.getByText(/your own redemption/)).toBeDefined()
+  expect(screen.getByText(/your own redemption/)).toBeVisible()
 })
 
 it('says that the member has not confirmed what somebody else asked for, and sends them the code again', async () => {
   const asked = aRedemption({ confirmedAt: null, requestedBy: { id: aUser().id, name: 'Olga Prates' } })
   const { calls } = await work([asked], { 'redemptions.resendCode': { data: asked } })
-  expect(await screen.findByText('Ana Ramos has not confirmed this reward. Make sure that they want it.')).toBeDefined()
-  expect(screen.getByText('Not yet')).toBeDefined()
+  expect(await screen.findByText('Ana Ramos has not confirmed this reward. Make sure that they want it.')).toBeVisible()
+  expect(screen.getByText('Not yet')).toBeVisible()
   await userEvent.click(await button('Send code again'))
   await waitFor(() => expect(calls('redemptions.resendCode')).toEqual([{ body: { id: asked.id } }]))
 })
@@ -107,10 +107,10 @@ it('says that the member has not confirmed what somebody else asked for, and sen
 it('asks whoever redeemed it for the code of the member', async () => {
   const asked = aRedemption({ confirmedAt: null, requestedBy: { id: me.id, name: me.name } })
   const { calls } = await work([asked], { 'redemptions.fulfil': { data: { ...asked, status: 'FULFILLED' } } })
-  expect(await screen.findByText(/You asked for this reward. Hand it over with the code/)).toBeDefined()
+  expect(await screen.findByText(/You asked for this reward. Hand it over with the code/)).toBeVisible()
   await userEvent.click(await button('Fulfil'))
   await userEvent.click(await button('Hand over'))
-  expect(await screen.findByText('Enter the code that was emailed to the member')).toBeDefined()
+  expect(await screen.findByText('Enter the code that was emailed to the member')).toBeVisible()
   await userEvent.type(screen.getByLabelText('Code shown by the member'), 'q4w87k2mxy')
   await userEvent.click(await button('Hand over'))
   await waitFor(() =>
@@ -120,7 +120,7 @@ it('asks whoever redeemed it for the code of the member', async () => {
 
 it('says that nothing waits', async () => {
   await work([])
-  expect(await screen.findByText('Nothing to hand over')).toBeDefined()
+  expect(await screen.findByText('Nothing to hand over')).toBeVisible()
 })
 
 it('names who of the store’s staff handed a reward over', async () => {

@@ -32,6 +32,6 @@ it('shows a server error at its field', async () => {
   await open(refuse('INVALID_INPUT', { message: 'Not saved', fields: { name: 'This is not a name' } }))
   await userEvent.type(await name(), '!')
   await save()
-  expect(await screen.findByText('This is not a name')).toBeDefined()
+  expect(await screen.findByText('This is not a name')).toBeVisible()
   expect(document.activeElement).toBe(await name())
 })

@@ -28,8 +28,8 @@ it('says how many are unread, and marks nothing when it is opened', async () => 
   await heading('Appearance')
   await press('Notifications, 99+ unread')
   const bell = within(await dialog('Notifications'))
-  expect(bell.getByRole('link', { name: 'Unread: Mug ends soon' })).toBeDefined()
-  expect(bell.getByRole('link', { name: 'Ana joined the team' })).toBeDefined()
+  expect(bell.getByRole('link', { name: 'Unread: Mug ends soon' })).toBeVisible()
+  expect(bell.getByRole('link', { name: 'Ana joined the team' })).toBeVisible()
   expect(calls('notifications.markAsRead')).toEqual([])
   expect(calls('notifications.markAllAsRead')).toEqual([])
 })
@@ -57,7 +57,7 @@ it('says so when there is nothing', async () => {
   await openPage('/settings/appearance', {})
   await press('Notifications')
   const bell = within(await dialog('Notifications'))
-  expect(bell.getByText('You are up to date')).toBeDefined()
+  expect(bell.getByText('You are up to date')).toBeVisible()
   expect(bell.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   expect(bell.getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/notifications')
 })
@@ -68,11 +68,11 @@ it('counts again and says so politely when a live event comes', async () => {
     'notifications.my': () => ({ data: [], totalCount: 0, unreadCount: unreadCount++ }),
     'notifications.live': async () => {
       await waitFor(() =>
-        expect(queryClient.getQueryData(keyOf(notifications.my, { query: { limit: 30 } }))).toBeDefined(),
+        expect(queryClient.getQueryData(keyOf(notifications.my, { query: { limit: 30 } }))).not.toBeUndefined(),
       )
       return { events: [{ topic: 'notification', at: newer }] }
     },
   })
-  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   expect(screen.getByText('New notification, 1 unread').getAttribute('aria-live')).toBe('polite')
 })

@@ -131,9 +131,9 @@ describe('the palette', () => {
     await option(/^Ana Silva/)
     await type('anab')
     expect(screen.queryByRole('option', { name: /Ana Silva/ })).toBeNull()
-    expect(screen.getByText('Searching…')).toBeDefined()
+    expect(screen.getByText('Searching…')).toBeVisible()
     slow.answer({ data: [] })
-    expect(await screen.findByText('Nothing found for “anab”')).toBeDefined()
+    expect(await screen.findByText('Nothing found for “anab”')).toBeVisible()
   })
 
   it('says when the search failed, and tries again', async () => {
@@ -171,7 +171,7 @@ describe('the question mark', () => {
     await heading('Dashboard')
     await userEvent.keyboard('?')
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-    expect(help.getByText('Search and go to')).toBeDefined()
+    expect(help.getByText('Search and go to')).toBeVisible()
     expect(help.queryByText('On this page')).toBeNull()
   })
 

@@ -68,7 +68,7 @@ describe('adding a store', () => {
 
   it('is not for roles that cannot approve stores', async () => {
     await openPage('/stores/new', answers, 'FINANCE')
-    expect(await screen.findByText(/Operations/)).toBeDefined()
+    expect(await screen.findByText(/Operations/)).toBeVisible()
     expect(screen.queryByLabelText('Store name')).toBeNull()
   })
 })

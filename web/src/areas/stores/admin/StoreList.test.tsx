@@ -15,7 +15,7 @@ it('shows the stores without collections of a link from analytics, until the fil
     'stores.cities': { data: [] },
   })
   await screen.findByRole('link', { name: 'Anchor' })
-  expect(screen.getByRole('button', { name: /^No collections .*2026 to .*2026$/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /^No collections .*2026 to .*2026$/ })).toBeVisible()
   const query = { silentFrom: '2026-10-01T12:00:00.000Z', silentTo: '2026-11-01T12:00:00.000Z' }
   expect(calls('stores.list')).toMatchObject([{ query }])
   expect(calls('stores.stats')).toContainEqual({ query: { days: 30, ...query } })
@@ -38,7 +38,7 @@ it('is narrowed by search and tabs, and a row opens its store', async () => {
   await screen.findByRole('link', { name: 'Beacon' })
   await fill(/^Search by name/, anchor.contactInfo.email)
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Beacon' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Anchor' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Anchor' })).toBeVisible()
   await follow('Paused')
   await waitFor(() => expect(address()).toContain('status=PAUSED'))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Anchor' })).toBeNull())

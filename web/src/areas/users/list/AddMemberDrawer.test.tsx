@@ -59,7 +59,7 @@ it('notices somebody with the same phone before a member is saved, and only says
   await waitFor(() => expect(calls('userRecord.duplicates')).not.toEqual([]))
   expect(drawer.queryByText('Already a member?')).toBeNull()
   await fill(/^Phone/, '+351 912 345 678')
-  expect(await drawer.findByText('Already a member?')).toBeDefined()
+  expect(await drawer.findByText('Already a member?')).toBeVisible()
   const link = drawer.getByRole('link', { name: 'Ana Ramos' })
   expect(link.getAttribute('href')).toBe(`/users/${twin.id}`)
   expect(link.closest('li')?.textContent).toContain('(ABCD-EFGH) has the same phone.')

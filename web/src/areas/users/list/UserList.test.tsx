@@ -45,7 +45,7 @@ it('finds one of many by a search, and a card narrows the list', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: label }).value).toBe('teresa@people.example')
   await follow('Teresa')
   await heading('Teresa')
-  expect(screen.getAllByText('teresa@people.example')[0]).toBeDefined()
+  expect(screen.getAllByText('teresa@people.example')[0]).toBeVisible()
 })
 
 it('shows an address with a search and a card as it was left', async () => {
@@ -61,8 +61,8 @@ it('shows the months of a link from analytics as filters that can be removed', a
     answers,
   )
   await screen.findByRole('link', { name: 'Teresa' })
-  expect(screen.getByRole('button', { name: 'Collected in October 2026' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'First collected in February 2020' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Collected in October 2026' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'First collected in February 2020' })).toBeVisible()
   expect(calls('userList.list')).toMatchObject([
     { query: { activeIn: '2026-10', firstActiveIn: '2020-02', status: expect.arrayContaining(['ERASED']) } },
   ])
@@ -112,12 +112,12 @@ it('names who could not be suspended with many, and takes the rest back', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await suspend('Teresa')
-  expect(await screen.findByText('1 person suspended')).toBeDefined()
+  expect(await screen.findByText('1 person suspended')).toBeVisible()
   await press('Undo')
   await waitFor(() =>
     expect(calls('userList.changeMany').at(-1)).toEqual({
       body: { selection: { ids: [teresa.id] }, change: { status: 'ACTIVE' } },
     }),
   )
-  expect(screen.getByRole('link', { name: 'Teresa' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Teresa' })).toBeVisible()
 })

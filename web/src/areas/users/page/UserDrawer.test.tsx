@@ -39,7 +39,7 @@ it('sends the chosen neighborhood by its id, compares it by its name, and shows 
   const versions = await screen.findByLabelText('Your version and the saved version')
   expect(versions.textContent).toContain('NeighborhoodFoznone')
   await userEvent.click(button('Save my version'))
-  expect(await screen.findByText('It takes no members')).toBeDefined()
+  expect(await screen.findByText('It takes no members')).toBeVisible()
 
   await userEvent.click(button('Save changes'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

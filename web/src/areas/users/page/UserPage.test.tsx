@@ -36,9 +36,9 @@ it('shows both versions when someone else saved first, and loses nothing', async
   const versions = within(await screen.findByRole('table', { name: 'Your version and the saved version' }))
   expect(versions.getByRole('row', { name: /^Name/ }).textContent).toMatch(/Teresinha.*Tereza/)
   await press('Save my version')
-  expect(await screen.findByText('Teresinha saved')).toBeDefined()
+  expect(await screen.findByText('Teresinha saved')).toBeVisible()
   await heading('Teresinha')
-  expect(screen.getByText('Matosinhos', { exact: false })).toBeDefined()
+  expect(screen.getByText('Matosinhos', { exact: false })).toBeVisible()
 })
 
 it('shows when points expire and whether the member knows, and nothing while none do', async () => {
@@ -53,7 +53,7 @@ it('shows when points expire and whether the member knows, and nothing while non
       'points.expiring': () => ({ data: expiring }),
     })
   await open()
-  expect(await screen.findByText(/^Lifetime: 160 points/)).toBeDefined()
+  expect(await screen.findByText(/^Lifetime: 160 points/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Expiring points' })).toBeNull()
   expiring = [
     { on: '2027-02-01', points: 120, isAnnounced: true },
@@ -93,7 +93,7 @@ it('shows what the member has and what is left while a reward is redeemed for th
   await choose('Steel bottle')
   await waitFor(() => expect(facts()).toEqual(['600 points', '150 points']))
   await choose('Bicycle')
-  expect(await drawer.findByText('300 points short of this reward.')).toBeDefined()
+  expect(await drawer.findByText('300 points short of this reward.')).toBeVisible()
   expect(facts()).toEqual(['600 points'])
 })
 
@@ -172,7 +172,7 @@ it('offers to open the ledger after points were adjusted', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Goodwill' }))
   await fill('Note', 'A gift')
   await userEvent.click(within(await dialog(/^Adjust points/)).getByRole('button', { name: 'Adjust points' }))
-  expect(await screen.findByText('Points adjusted')).toBeDefined()
+  expect(await screen.findByText('Points adjusted')).toBeVisible()
   const open = vi.fn()
   openToastLinks(open)
   await press('Open')

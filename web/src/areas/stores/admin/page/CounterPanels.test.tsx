@@ -47,18 +47,18 @@ it('shows the staff of a store, its devices and their last contact', async () =>
     '?tab=people',
   )
   const staff = await screen.findByRole('table', { name: 'Staff' })
-  expect(within(staff).getByRole('row', { name: /Rita.*PIN/ })).toBeDefined()
-  expect(within(staff).getByRole('row', { name: /Nuno.*PIN switched off/ })).toBeDefined()
+  expect(within(staff).getByRole('row', { name: /Rita.*PIN/ })).toBeVisible()
+  expect(within(staff).getByRole('row', { name: /Nuno.*PIN switched off/ })).toBeVisible()
   const devices = await screen.findByRole('table', { name: 'Counter devices' })
-  expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Never/ })).toBeDefined()
+  expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Never/ })).toBeVisible()
 })
 
 it('shows what the owner asked for and sends the decision', async () => {
   const waitingChange = { by: { id: someId(), name: 'Ana' }, at, changes: { name: 'Anchor Two' } }
   const { calls } = await open({ version: 4, waitingChange })
-  expect(await screen.findByText('Anchor → Anchor Two')).toBeDefined()
+  expect(await screen.findByText('Anchor → Anchor Two')).toBeVisible()
   await press('Approve change')
-  expect(await screen.findByText('Change approved')).toBeDefined()
+  expect(await screen.findByText('Change approved')).toBeVisible()
   expect(calls('ownStores.decide')).toMatchObject([{ body: { version: 4, isApproved: true } }])
 })
 

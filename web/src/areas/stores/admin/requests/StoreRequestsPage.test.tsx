@@ -29,10 +29,10 @@ const answers = {
 it('shows a likely duplicate and a pin far from its city with what they were compared with', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, answers)
   const double = await screen.findByRole('region', { name: /possible duplicate$/ })
-  expect(within(double).getByRole('link', { name: 'Farol Azul Norte' })).toBeDefined()
+  expect(within(double).getByRole('link', { name: 'Farol Azul Norte' })).toBeVisible()
   expect(double.textContent).toContain('similar name')
   const words = 'from Farol Azul Norte, the nearest of 1 known place in Porto'
-  expect(screen.getByText(words, { exact: false })).toBeDefined()
+  expect(screen.getByText(words, { exact: false })).toBeVisible()
 })
 
 it('marks an answered request, and shows each question with what was there before and what is there now', async () => {
@@ -55,7 +55,7 @@ it('marks an answered request, and shows each question with what was there befor
   const [, name, phone] = within(table).getAllByRole('row')
   expect(name?.textContent).toContain('Is this the full name?FarolFarol Azul Sul')
   expect(phone?.textContent).toContain('Not changed')
-  expect(screen.getByText('Answered', { selector: 'button *' })).toBeDefined()
+  expect(screen.getByText('Answered', { selector: 'button *' })).toBeVisible()
 })
 
 it('rejects after some seconds in which that can be undone', async () => {
@@ -67,14 +67,14 @@ it('rejects after some seconds in which that can be undone', async () => {
   await fill('Reason', 'Closed for good')
   await press('Reject request')
   await press('Undo')
-  expect(await screen.findByRole('region', { name: /possible duplicate$/ })).toBeDefined()
+  expect(await screen.findByRole('region', { name: /possible duplicate$/ })).toBeVisible()
   expect(calls('stores.change')).toHaveLength(0)
 })
 
 it('shows who may only look the case, and why there is nothing to decide', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, answers, 'AUDITOR')
   await screen.findByRole('region', { name: /possible duplicate$/ })
-  expect(screen.getByText('Your role can view these requests but not decide on them.')).toBeDefined()
+  expect(screen.getByText('Your role can view these requests but not decide on them.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await userEvent.keyboard('a')
   expect(screen.queryByRole('dialog')).toBeNull()
