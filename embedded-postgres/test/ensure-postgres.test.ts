@@ -99,6 +99,7 @@ describe('a server that could lose data', () => {
 
   it('is accepted for a throw-away cluster', async () => {
     const postgres = await ensure(main, { settings: { fsync: 'off' }, allowDataLoss: true })
+    expect(await ask(postgres.connection, 'show fsync')).toEqual([{ fsync: 'off' }])
     await postgres.stop()
   })
 })

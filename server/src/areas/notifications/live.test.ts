@@ -177,7 +177,9 @@ describe('GET /api/notification/live', () => {
     const { body } = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     await other.app.close()
     const reader = (body as ReadableStream).getReader()
-    for (;;) if ((await reader.read()).done) break
+    const chunks: Uint8Array[] = []
+    for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+    expect(Buffer.concat(chunks).toString()).not.toContain('topic')
   })
 
   it('400 for an `after` that is no time, and 404 for HEAD', async () => {

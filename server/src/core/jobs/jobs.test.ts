@@ -12,6 +12,11 @@ describe('the tables of the queue', () => {
     const pools = Array.from({ length: 4 }, () => openWorkerPool(database, quiet))
     await Promise.all(pools.map(migrateJobs))
     await Promise.all(pools.map(each => each.end()))
+    const { rows } = await withClient(database, client =>
+      client.query('select count(*)::int as times, count(distinct id)::int as steps from graphile_worker.migrations'),
+    )
+    expect(rows[0].times).toBeGreaterThan(10)
+    expect(rows[0].times).toBe(rows[0].steps)
   })
 
   it('let workers of the earlier version run on, and start, beside those of this one', async () => {

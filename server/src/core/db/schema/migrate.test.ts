@@ -172,6 +172,7 @@ describe('migrate', () => {
     await migrate(connection, quiet, sourceOf({ ...TABLES, ...FIRST }))
     const [name, sql] = Object.entries(FIRST)[0] as [string, string]
     await migrate(connection, quiet, sourceOf({ ...TABLES, [name]: sql.replaceAll('\n', '\r\n') }))
+    expect(await birds()).toEqual(['fulmar', 'gannet'])
   })
 
   it('changes nothing in a database that is ahead of this build, which works with it', async () => {

@@ -21,10 +21,10 @@ describe('a member code', () => {
       for (const sign of 'ABCDEFGHJKMNPQRSTUVWXYZ23456789')
         if (sign !== code[at])
           expect(codeProblem(code.slice(0, at) + sign + code.slice(at + 1)), `${sign} at ${at}`).toMatch(/^Mistyped/)
-    for (let at = 0; at + 1 < code.length; at++) {
-      const swapped = code.slice(0, at) + code.charAt(at + 1) + code.charAt(at) + code.slice(at + 2)
-      if (swapped !== code) expect(codeProblem(swapped), swapped).toMatch(/^Mistyped/)
-    }
+    const swapped = [...code].map((sign, at) => code.slice(0, at) + code.charAt(at + 1) + sign + code.slice(at + 2))
+    const others = swapped.slice(0, -1).filter(each => each !== code)
+    expect(others.length).toBeGreaterThan(5)
+    for (const each of others) expect(codeProblem(each), each).toMatch(/^Mistyped/)
   })
 
   it('is not judged before it is complete, except for characters that no code has', () => {
