@@ -19,7 +19,6 @@ import {
   lockBalanceOf,
   type Movement,
   movePoints,
-  sealDays,
 } from './points.queries.ts'
 
 interface Deal {
@@ -80,9 +79,6 @@ const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment)
 
 /** Points that expire within so many days, in order; undefined while points do not expire. */
 export const findExpiringWithin = (db: Db, days: number[]) => sumExpiringWithin(db, days)
-
-/** Closes the days that are over: a later change of an entry shows in every seal after it. */
-export const sealLedger = (db: Db) => sealDays(db)
 
 /** When the books were last checked, and the result. */
 export const getLastProof = (db: Db) => findLastProof(db)

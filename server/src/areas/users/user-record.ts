@@ -21,6 +21,7 @@ import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import {
   type Account,
+  allowErasureTime,
   erasePerson,
   findUser,
   listRequests,
@@ -154,6 +155,7 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
   if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
     refuseField('memberCode', 'The member code does not match')
+  await allowErasureTime(db)
   await erase(db, actor, id, reason)
   return getUser(db, id)
 }
