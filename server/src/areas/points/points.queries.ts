@@ -69,6 +69,9 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     query,
   )
 
+export const isErased = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.maybe(sql`select from users where id = ${userId} and status = 'ERASED'`)) !== undefined
+
 /** The balance that an adjustment is about, before the adjustment itself, as everywhere. */
 export const lockBalanceOf = (db: Db, adjustmentId: string) =>
   db.run(sql`

@@ -165,8 +165,6 @@ export async function erase(db: Db, by: Doer & { id: string }, id: string, reaso
   const erased = { id, actorId: by.id, entryId: uuidv7(), erasureId: uuidv7() }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
     people_points_held: () => new AppError('POINTS_HELD', 'This user has held points. Release or spend them first'),
-    people_points_pending: () =>
-      new AppError('POINTS_HELD', 'This user has points pending review. Confirm or reverse their collections first'),
     people_runs_store: () =>
       new AppError(
         'STORE_STILL_RUN',
