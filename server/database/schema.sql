@@ -837,11 +837,6 @@ CREATE INDEX neighborhoods_status_idx ON neighborhoods USING btree (status, name
 CREATE UNIQUE INDEX neighborhoods_code_key ON neighborhoods USING btree (code);
 CREATE UNIQUE INDEX neighborhoods_name_key ON neighborhoods USING btree (lower(country), lower(state), lower(city), lower(name));
 
-create table notification_digests (
-  day date not null,
-  constraint notification_digests_pkey PRIMARY KEY (day)
-);
-
 create table notification_preferences (
   user_id uuid not null,
   type text not null,
@@ -883,7 +878,7 @@ create table notifications (
   constraint notifications_words_check CHECK (((facts IS NULL) = ((title IS NOT NULL) AND (body IS NOT NULL))))
 );
 CREATE INDEX notifications_created_at_idx ON notifications USING btree (created_at, id);
-CREATE INDEX notifications_digested_at_idx ON notifications USING btree (id) WHERE (digested_at IS NULL);
+CREATE INDEX notifications_digested_at_idx ON notifications USING btree (user_id, created_at) WHERE (digested_at IS NULL);
 CREATE INDEX notifications_mailed_at_idx ON notifications USING btree (id) WHERE (mailed_at IS NULL);
 CREATE INDEX notifications_permission_idx ON notifications USING btree (created_at, id) WHERE (permission IS NOT NULL);
 CREATE INDEX notifications_user_id_idx ON notifications USING btree (user_id, created_at, id) WHERE (user_id IS NOT NULL);
@@ -2118,7 +2113,7 @@ create function return_stock(it redemptions) returns void language plpgsql;
 create function round_now(p_game uuid) returns SETOF rounds language sql stable;
 create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
-create function seal_of(p_day date, p_previous bytea) returns TABLE(entries bigint, amount numeric, hash bytea) language sql stable;
+create function sealed_lines(p_day date, p_after_user uuid, p_after uuid, p_position bigint, p_most integer) returns TABLE(entries bigint, amount text, lines text, last_user uuid, last_id uuid, last_position bigint) language sql stable;
 create function seconds_of(f facts) returns bigint language sql immutable;
 create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;

@@ -17,7 +17,7 @@ import { deliverNotifications } from '#areas/notifications/deliveries.ts'
 import { sweepNotifications } from '#areas/notifications/notifications.ts'
 import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedgerDaily } from '#areas/points/ledger-proof.ts'
-import { sealLedger } from '#areas/points/points.ts'
+import { sealLedger } from '#areas/points/seals.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { runRequestDeadlines } from '#areas/requests/requests.ts'
@@ -32,6 +32,7 @@ import { eraseLeavers } from '#areas/users/leaving.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
 import type { Database } from '#core/db/db.ts'
+import { patientDatabase } from '#core/db/patient-database.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
 import { sweepCore } from '#core/jobs/sweep.ts'
@@ -61,22 +62,51 @@ const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskLis
   [codeMailTask]: codeMailJob(database, send),
 })
 
-/** Background jobs by name. */
-export const jobs = ({
+// A job works in batches; one that cannot takes longer the larger the programme is.
+const timeOfBatch = '1min'
+const timeOfWhole = '30min'
+
+/** Background jobs by name. None has the time of a request. */
+export const jobs = ({ sendMail, ...services }: JobServices): TaskList => {
+  const database = patientDatabase(services.database, timeOfBatch)
+  const { secrets, publicUrl } = services
+  return {
+    ...mailJobs(
+      database,
+      secrets,
+      onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
+    ),
+    ...wholeJobs(patientDatabase(services.database, timeOfWhole)),
+    ...batchedJobs({ ...services, database }),
+  }
+}
+
+/** What is counted, checked or erased in one piece. */
+const wholeJobs = (database: Database): TaskList => ({
+  'erase-leavers': () => eraseLeavers(database),
+  'prove-ledger': async () => {
+    await database.transaction(proveLedgerDaily)
+  },
+  'close-points-ageing': async () => {
+    await database.transaction(closePointsAgeing)
+  },
+  'close-learning': async () => {
+    await database.transaction(closeLearning)
+  },
+  'count-academy-effects': async () => {
+    await database.transaction(countAcademyEffects)
+  },
+})
+
+const batchedJobs = ({
   database,
   exports,
   secrets,
   files,
-  sendMail,
   publicUrl,
   allowsPrivateAddresses,
   backUp,
-}: JobServices): TaskList => ({
-  ...mailJobs(
-    database,
-    secrets,
-    onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
-  ),
+}: Omit<JobServices, 'sendMail'>): TaskList => ({
   [removeFileTask]: removeFileJob(files),
   [jobTask]: jobRunner(database, {
     EXPORT: job => writeExport({ database, files, exports }, job),
@@ -89,21 +119,8 @@ export const jobs = ({
   'end-suspensions': async () => {
     await database.transaction(endSuspensions)
   },
-  'erase-leavers': () => eraseLeavers(database),
   'seal-ledger': async () => {
-    await database.transaction(sealLedger)
-  },
-  'prove-ledger': async () => {
-    await database.transaction(proveLedgerDaily)
-  },
-  'close-points-ageing': async () => {
-    await database.transaction(closePointsAgeing)
-  },
-  'close-learning': async () => {
-    await database.transaction(closeLearning)
-  },
-  'count-academy-effects': async () => {
-    await database.transaction(countAcademyEffects)
+    await sealLedger(database)
   },
   'expire-store-requests': () => runRequestDeadlines(database, secrets, storeRequestDeadlines(publicUrl)),
   'expire-cost-proposals': () => runRequestDeadlines(database, secrets, costDeadlines),

@@ -187,12 +187,20 @@ export async function testApp(options: TestAppOptions = {}) {
     return key
   }
 
-  /** Does the jobs that wait and tells the mails among them. */
-  async function deliverMail(): Promise<Mail[]> {
+  /** Does the jobs that wait, on this database, and tells the mails among them. */
+  async function deliverMail(jobsOn = database): Promise<Mail[]> {
     const mails: Mail[] = []
     const sendMail = async (mail: Mail) => void mails.push(mail)
     const logger = new Logger(() => () => undefined)
-    const taskList = jobs({ database, exports, secrets, files, sendMail, publicUrl, allowsPrivateAddresses: true })
+    const taskList = jobs({
+      database: jobsOn,
+      exports,
+      secrets,
+      files,
+      sendMail,
+      publicUrl,
+      allowsPrivateAddresses: true,
+    })
     await runOnce({ pgPool: owner.pool, taskList, logger })
     return mails
   }

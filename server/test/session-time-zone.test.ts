@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealDays, verifySeals } from '#areas/points/points.queries.ts'
+import { sealLedger, sealOf, verifySeals } from '#areas/points/seals.ts'
 import { type Db, raw, sql } from '#core/db/db.ts'
 import { confineToAppRole } from '#core/db/schema/app-role.ts'
 import { ownSource, readSqlFiles } from '#core/db/schema/database-files.ts'
@@ -25,7 +25,8 @@ describe.each(sessions)('a session in %s with dates as %s', (zone, style) => {
   beforeAll(async () => {
     t = await testApp()
     const { id: userId } = await t.build.user()
-    for (const on of ['2026-01-05', '2026-01-06', '2026-09-06']) await booked(t.owner, entry(userId, on))
+    for (const on of ['2026-01-05', '2026-01-05', '2026-01-05', '2026-01-06', '2026-09-06'])
+      await booked(t.owner, entry(userId, on))
     await t.owner.transaction(async tx => {
       await tx.run(sql`set local session_replication_role = replica`)
       // The first and the last moment of their days, with and without a fraction.
@@ -43,7 +44,7 @@ describe.each(sessions)('a session in %s with dates as %s', (zone, style) => {
     })
 
   it('seals the days of UTC, and every other session finds the seals valid', async () => {
-    await inSession(sealDays)
+    await inSession(sealLedger)
     const days = await t.owner.many<{ day: string; entries: number; hash: Buffer }>(sql`
       select to_char(day, 'YYYY-MM-DD') as day, entries, hash from ledger_seals order by ledger_seals.day`)
     expect(days.filter(({ entries }) => entries > 0).map(({ day }) => day)).toEqual([
@@ -61,13 +62,13 @@ describe.each(sessions)('a session in %s with dates as %s', (zone, style) => {
     }
   })
 
-  it('computes the seals of before, which a session in UTC made from the text of times', async () => {
+  it.each([1, 2, 20_000])('computes the seals of before from %i entries at once', async most => {
     const day = '2026-01-05'
     const before = await t.owner.one<{ hash: Buffer }>(sql`
       select sha256(convert_to(${day} || string_agg(concat_ws('|', e.user_id, e.id, e.at, e.kind, e.from_account,
         e.to_account, e.amount, e.balance_after, e.source_id), E'\n' order by e.user_id, e.id), 'UTF8')) as hash
       from ledger_entries e where e.at >= ${day}::date and e.at < ${day}::date + 1`)
-    const now = await inSession(tx => tx.one<{ hash: Buffer }>(sql`select hash from seal_of(${day}::date, null)`))
+    const now = await inSession(tx => sealOf(tx, day, null, most))
     expect(now.hash.toString('hex')).toBe(before.hash.toString('hex'))
   })
 

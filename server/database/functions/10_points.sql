@@ -75,15 +75,21 @@ begin
   return balance.available;
 end $$;
 
--- A day's entries, hashed together with the seal of the day before. Days and the text of times are those of UTC and ISO
+-- The next entries of a day after one of them, as they are sealed: a line each. Days and the text of times are those of UTC and ISO
 -- whatever the session has, so that a seal stays valid after a restore or behind another login.
-create or replace function seal_of(p_day date, p_previous bytea) returns table (entries bigint, amount numeric, hash bytea) language sql stable
+create or replace function sealed_lines(p_day date, p_after_user uuid, p_after uuid, p_position bigint, p_most int)
+returns table (entries bigint, amount text, lines text, last_user uuid, last_id uuid, last_position bigint) language sql stable
   set timezone = 'UTC' set datestyle = 'ISO, MDY' as $$
-  select count(*), coalesce(sum(e.amount), 0),
-    sha256(coalesce(p_previous, ''::bytea) || convert_to(p_day::text || coalesce(string_agg(
+  select count(*), coalesce(sum(e.amount), 0)::text,
+    coalesce(string_agg(
       concat_ws('|', e.user_id, e.id, e.at, e.kind, e.from_account, e.to_account, e.amount, e.balance_after, e.source_id),
-      E'\n' order by e.user_id, e.id), ''), 'UTF8'))
-  from ledger_entries e where e.at >= p_day::timestamptz and e.at < (p_day + 1)::timestamptz
+      E'\n' order by e.user_id, e.id, e.position), ''),
+    (array_agg(e.user_id order by e.user_id desc, e.id desc))[1], (array_agg(e.id order by e.user_id desc, e.id desc))[1],
+    (array_agg(e.position order by e.user_id desc, e.id desc, e.position desc))[1]
+  from (
+    select * from ledger_entries
+    where at >= p_day::timestamptz and at < (p_day + 1)::timestamptz and (user_id, id, position) > (p_after_user, p_after, p_position)
+    order by user_id, id, position limit p_most) e
 $$;
 
 create or replace trigger ledger_seals_append_only before update or delete or truncate on ledger_seals

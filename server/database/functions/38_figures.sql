@@ -318,7 +318,7 @@ create or replace function active_stores_in(p_figures figures[]) returns figures
 $$;
 
 -- Adds facts to the figures and deletes them; says how many, and how many collections were among them. None while another worker or
--- a rebuild does it.
+-- a rebuild does it. In order: what takes something back never comes before what it takes back.
 create or replace function apply_facts(p_most int, out applied int, out collections int) language plpgsql as $$
 declare
   taken facts[];
@@ -329,7 +329,7 @@ begin
   collections := 0;
   if not pg_try_advisory_xact_lock(hashtext('figures')) then return; end if;
   zone := programme_time_zone();
-  taken := array(select f from facts f limit p_most);
+  taken := array(select f from facts f order by f.id limit p_most);
   if cardinality(taken) = 0 then return; end if;
   delete from facts where id = any(array(select id from unnest(taken)));
   execute format('select array_agg(n::figures) from (%s) n', figures_from(null)) into added using zone, taken;

@@ -70,9 +70,9 @@ $$;
 -- :erased_name and :former_staff what stands there instead. Columns of one step change in one statement, and steps run in order.
 create or replace view erasure_rules (step, table_name, column_name, rule, value, rows) as values
   (10, 'adjustments', 'note', 'replace', ':erased_text', 'user_id = :person'),
-  -- Nobody decides about points that have expired.
+  -- Nobody decides about points that have expired; not those either who erase themselves.
   (10, 'adjustments', 'status', 'replace', $$case status when 'PENDING' then 'REJECTED' else status end$$, 'user_id = :person'),
-  (10, 'adjustments', 'decided_by', 'replace', $$case status when 'PENDING' then :actor else decided_by end$$, 'user_id = :person'),
+  (10, 'adjustments', 'decided_by', 'replace', $$case status when 'PENDING' then nullif(:actor, :person) else decided_by end$$, 'user_id = :person'),
   (10, 'adjustments', 'decided_at', 'replace', $$case status when 'PENDING' then now() else decided_at end$$, 'user_id = :person'),
   (20, 'collections', 'note', 'set null', null, 'user_id = :person and (note is not null or reversal_reason is not null)'),
   (20, 'collections', 'reversal_reason', 'replace', $$case when reversal_reason is not null then :erased_text end$$,
@@ -290,7 +290,8 @@ begin
 end $$;
 create or replace trigger people_erase_mentions after delete on people for each row execute function erase_mentions();
 
--- Everything that identifies a person, in one transaction; returns the key of their picture. Ids, ledger and counts stay. What is said
+-- Everything that identifies a person, in one transaction. What they have pending stays with its review, and expires when that
+-- confirms it; returns the key of their picture. Ids, ledger and counts stay. What is said
 -- in its place comes from the caller.
 -- Runs with the rights of the owner, because requests may not change the ledger and the audit log.
 create or replace function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text
@@ -303,7 +304,6 @@ begin
   select * into strict who from people where user_id = p_user for update;
   select * into strict balance from user_balances where user_id = p_user for no key update;
   if balance.held > 0 then perform refuse('people_points_held'); end if;
-  if balance.pending > 0 then perform refuse('people_points_pending'); end if;
   -- A store they applied for on behalf of its owner is not theirs and does not prevent the erasure.
   select coalesce(array_agg(id), '{}') into their_stores from stores
   where owner_id = p_user or lower(email) = lower(who.email) or requested_by = p_user and owner_id is null;

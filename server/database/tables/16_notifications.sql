@@ -27,7 +27,8 @@ create index notifications_user_id_idx on notifications (user_id, created_at, id
 -- Prizes of members are many; what is for administrators is found without them.
 create index notifications_permission_idx on notifications (created_at, id) where permission is not null;
 create index notifications_mailed_at_idx on notifications (id) where mailed_at is null;
-create index notifications_digested_at_idx on notifications (id) where digested_at is null;
+-- A digest has all of one person together.
+create index notifications_digested_at_idx on notifications (user_id, created_at) where digested_at is null;
 
 -- Who has read what.
 create table notification_reads (
@@ -46,6 +47,3 @@ create table notification_preferences (
     constraint notification_preferences_delivery_check check (delivery in ('IN_APP', 'EMAIL', 'DIGEST', 'OFF')),
   constraint notification_preferences_pkey primary key (user_id, type)
 );
-
--- The days whose digest was sent, in the time zone of the programme.
-create table notification_digests (day date primary key);

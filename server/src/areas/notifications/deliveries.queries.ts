@@ -19,14 +19,32 @@ export const takeUnmailed = async (db: Db, most: number): Promise<string[]> =>
       returning id`)
   ).map(({ id }) => id)
 
-/** The ones for today's digest, once a day from eight o'clock on in the programme's time zone. */
-export async function takeForDigest(db: Db, now: Date): Promise<string[]> {
-  const isTurn = await db.run(sql`
-    insert into notification_digests (day) select programme_day(${now})
-    where (${now}::timestamptz at time zone programme_time_zone())::time >= '08:00' on conflict do nothing`)
-  if (isTurn === 0) return []
+/** Whose notifications are taken together: administrators', with those for a permission, or the next members'. */
+export type DigestBatch = 'administrators' | 'members'
+
+const batches = {
+  administrators: sql`(permission is not null or user_id in (select id from users where user_type = 'ADMIN'))`,
+  members: sql`user_id in (
+    select distinct user_id from notifications
+    where digested_at is null and created_at < (select starts_at from today) and user_id is not null order by user_id limit 500)`,
+}
+
+/**
+ * The next ones for today's digest: everything before eight o'clock in the programme's time zone, once that has struck. All of a
+ * person's are taken together, so that they get one email, by one worker at a time.
+ */
+export async function takeForDigest(db: Db, now: Date, batch: DigestBatch): Promise<string[]> {
+  const { isTurn } = await db.one<{ isTurn: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('notification digest')) as "isTurn"`,
+  )
+  if (!isTurn) return []
   const taken = await db.many<{ id: string }>(sql`
-    update notifications set digested_at = ${now} where digested_at is null returning id`)
+    with today as materialized (
+      select (programme_day(${now}) + time '08:00') at time zone programme_time_zone() as starts_at)
+    update notifications set digested_at = ${now}
+    where digested_at is null and created_at < (select starts_at from today) and (select starts_at from today) <= ${now}
+      and ${batches[batch]}
+    returning id`)
   return taken.map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 beforeEach(async () => {
-  await t.owner.run(sql`truncate notifications, notification_digests cascade`)
+  await t.owner.run(sql`truncate notifications cascade`)
   await t.owner.run(sql`update programme_settings set value = '"America/Sao_Paulo"' where key = 'timeZone'`)
 })
 
@@ -84,17 +84,44 @@ describe('emails at once', () => {
 })
 
 describe('the daily digest', () => {
+  /** As if it had happened an hour before the digest, or so long after that. */
+  const tell = async (event: NotifyEvent, hoursLater = 0) => {
+    await notify(t.database, event)
+    const at = new Date(eight.getTime() + (hoursLater - 1) * 3_600_000)
+    await t.database.run(sql`update notifications set created_at = ${at} where title = ${event.title}`)
+    await t.database.run(sql`update users set created_at = least(created_at, ${at})`)
+  }
+
   it('goes out once a day from eight in the programme’s time zone, with what is new and unread', async () => {
     const owner = await someone('OWNER')
-    await notify(t.database, ending('Mug ends soon'))
-    await notify(t.database, ending('Bag ends soon'))
+    await tell(ending('Mug ends soon'))
+    await tell(ending('Bag ends soon'))
     expect(await subjects(owner.email, early)).toEqual([])
     const [mail] = (await deliver(eight)).filter(row => row.to === owner.email)
     expect(mail?.subject).toBe('Your daily digest: 2 notifications')
     expect(mail?.text).toContain('Mug ends soon. Until Friday.')
-    await notify(t.database, ending('Cup ends soon'))
+    await tell(ending('Cup ends soon'), 2)
     expect(await subjects(owner.email, eight)).toEqual([])
     expect(await subjects(owner.email, nextDay)).toEqual(['Your daily digest: 1 notification'])
+  })
+
+  it('has all of one person in one email, however many people there are', async () => {
+    const owner = await someone('OWNER')
+    await t.database.run(sql`
+      insert into users (id, user_type, status, created_at)
+      select time_ordered_id(), 'MEMBER', 'ACTIVE', ${early}::timestamptz - interval '2 days' from generate_series(1, 1100)`)
+    await t.database.run(sql`
+      insert into notifications (id, type, title, body, link, user_id, created_at)
+      select time_ordered_id(), 'POINTS_EXPIRING', 'Points expire soon', 'x', '/', id, ${early}::timestamptz - interval '1 hour'
+      from users, generate_series(1, 2) where user_type = 'MEMBER'`)
+    await tell(ending('Mug ends soon'))
+    await tell({ type: 'JOB_FINISHED', userId: owner.id, title: 'Export is ready', body: 'x', link: '/' })
+    await choose(owner, 'JOB_FINISHED', 'DIGEST')
+    expect(await subjects(owner.email, eight)).toEqual(['Your daily digest: 2 notifications'])
+    const { left } = await t.database.one<{ left: number }>(
+      sql`select count(*) as left from notifications where digested_at is null`,
+    )
+    expect(left).toBe(0)
   })
 
   it('goes to nobody without news', async () => {
@@ -103,8 +130,8 @@ describe('the daily digest', () => {
 
   it('is sent once by workers that start together', async () => {
     const owner = await someone('OWNER')
-    await notify(t.database, ending('Mug ends soon'))
-    await notify(t.database, requested('Loja wants to join'))
+    await tell(ending('Mug ends soon'))
+    await tell(requested('Loja wants to join'))
     const services = { secrets: t.secrets, publicUrl: 'http://fulmar.test' }
     await Promise.all([1, 2, 3].map(() => deliverNotifications(t.database, services, eight)))
     const mine = (await t.deliverMail()).filter(mail => mail.to === owner.email)

@@ -7,7 +7,7 @@ import {
 import { inWords } from '@fulmar/contract/notifications/notification-words'
 import type { Database, Db } from '#core/db/db.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import { listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'
+import { type DigestBatch, listLetters, takeForDigest, takeUnmailed } from './deliveries.queries.ts'
 import { digestMail, type Letter, notificationMail } from './notifications.mails.ts'
 
 const atOnce = 500
@@ -23,7 +23,8 @@ export async function deliverNotifications(database: Database, services: MailSer
     const taken = await database.transaction(tx => mailAtOnce(tx, services))
     if (taken < atOnce) break
   }
-  await database.transaction(tx => mailDigests(tx, services, now))
+  await database.transaction(tx => mailDigests(tx, services, now, 'administrators'))
+  while ((await database.transaction(tx => mailDigests(tx, services, now, 'members'))) > 0);
 }
 
 /** Several of the same type are one email. */
@@ -35,10 +36,12 @@ async function mailAtOnce(db: Db, services: MailServices): Promise<number> {
   return ids.length
 }
 
-async function mailDigests(db: Db, services: MailServices, now: Date) {
-  const letters = await lettersFor(db, await takeForDigest(db, now), 'DIGEST')
+async function mailDigests(db: Db, services: MailServices, now: Date, batch: DigestBatch): Promise<number> {
+  const ids = await takeForDigest(db, now, batch)
+  const letters = await lettersFor(db, ids, 'DIGEST')
   for (const ofOne of groupsOf(letters, letter => letter.userId))
     await postMail(db, services.secrets, digestMail(ofOne, services.publicUrl))
+  return ids.length
 }
 
 const lettersFor = async (db: Db, ids: string[], delivery: Delivery): Promise<Letter[]> =>

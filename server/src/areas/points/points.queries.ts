@@ -69,6 +69,9 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
     query,
   )
 
+export const isErased = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.maybe(sql`select from users where id = ${userId} and status = 'ERASED'`)) !== undefined
+
 /** The balance that an adjustment is about, before the adjustment itself, as everywhere. */
 export const lockBalanceOf = (db: Db, adjustmentId: string) =>
   db.run(sql`
@@ -136,36 +139,6 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
   db.run(sql`
     update adjustments set status = ${status}, decided_by = ${by}, decided_at = now()
     where user_id = ${userId} and id = ${id}`)
-
-/**
- * Seals every finished day, oldest first, and returns how many. An entry has the time its transaction began: an hour
- * after midnight no transaction of the day before can be open.
- */
-export const sealDays = async (db: Db): Promise<number> => {
-  const days = await db.many<{ day: string }>(sql`
-    select to_char(first_day + n, 'YYYY-MM-DD') as day
-    from (select coalesce((select max(day) + 1 from ledger_seals),
-                          (select (min(at) at time zone 'UTC')::date from ledger_entries)) as first_day) s
-    cross join lateral generate_series(0, ((now() - interval '1 hour') at time zone 'UTC')::date - 1 - first_day) n
-    order by n`)
-  for (const { day } of days)
-    await db.run(sql`
-      insert into ledger_seals (day, entries, amount, hash, previous_hash)
-      select ${day}::date, s.entries, s.amount, s.hash, previous.hash
-      from (select 1) one
-      left join lateral (select hash from ledger_seals where day < ${day}::date order by day desc limit 1) previous on true
-      cross join lateral seal_of(${day}::date, previous.hash) s
-      on conflict (day) do nothing`)
-  return days.length
-}
-
-export const verifySeals = (db: Db) =>
-  db.one<{ sealedDays: number; firstBrokenDay: string | null }>(sql`
-    select count(*) as "sealedDays",
-      to_char(min(l.day) filter (where s.hash is distinct from l.hash
-        or l.previous_hash is distinct from l.chain), 'YYYY-MM-DD') as "firstBrokenDay"
-    from (select *, lag(hash) over (order by day) as chain from ledger_seals) l
-    cross join lateral seal_of(l.day, l.chain) s`)
 
 const proofColumns = sql`
   at, checks, broken, sealed_days as "sealedDays", first_broken_day::text as "firstBrokenDay"`

@@ -8,7 +8,8 @@ import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { runs } from '#test/runs.ts'
 import { ledgerPromises } from './audit/ledger.ts'
 import { checkAll } from './audit.ts'
-import { getLastProof, sealLedger } from './points.ts'
+import { getLastProof } from './points.ts'
+import { sealLedger } from './seals.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -15,11 +15,11 @@ import {
   findLastProof,
   insertAdjustment,
   isAdjustReason,
+  isErased,
   lockAdjuster,
   lockBalanceOf,
   type Movement,
   movePoints,
-  sealDays,
 } from './points.queries.ts'
 
 interface Deal {
@@ -35,9 +35,27 @@ interface Deal {
 export const takeBackAward = (db: Db, { points, isPending, ...deal }: Deal & { points: number; isPending: boolean }) =>
   move(db, { ...deal, kind: 'REVERSAL', from: isPending ? 'pending' : 'user', to: 'issued', amount: points })
 
-/** Makes the pending points of a collection available. */
-export const releaseAward = (db: Db, { points, ...deal }: Omit<Deal, 'reason'> & { points: number }) =>
-  move(db, { ...deal, kind: 'CONFIRMATION', from: 'pending', to: 'user', amount: points, reason: null })
+/** Makes the pending points of a collection available. Those of somebody who was erased meanwhile expire: nobody can claim them. */
+export async function releaseAward(db: Db, { points, ...deal }: Omit<Deal, 'reason'> & { points: number }) {
+  const left = await move(db, {
+    ...deal,
+    kind: 'CONFIRMATION',
+    from: 'pending',
+    to: 'user',
+    amount: points,
+    reason: null,
+  })
+  if (left > 0 && (await isErased(db, deal.userId)))
+    await move(db, {
+      ...deal,
+      kind: 'EXPIRY',
+      from: 'user',
+      to: 'expired',
+      amount: left,
+      key: `erasure ${deal.sourceId}`,
+      reason: null,
+    })
+}
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
 export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
@@ -80,9 +98,6 @@ const notifyOfWaiting = (db: Db, actor: Actor, { id, user, points }: Adjustment)
 
 /** Points that expire within so many days, in order; undefined while points do not expire. */
 export const findExpiringWithin = (db: Db, days: number[]) => sumExpiringWithin(db, days)
-
-/** Closes the days that are over: a later change of an entry shows in every seal after it. */
-export const sealLedger = (db: Db) => sealDays(db)
 
 /** When the books were last checked, and the result. */
 export const getLastProof = (db: Db) => findLastProof(db)

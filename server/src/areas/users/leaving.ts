@@ -30,7 +30,7 @@ export async function stay(db: Db, actor: Actor) {
 }
 
 /**
- * People with points held or pending by then are erased on a later day, when they have none. One who cannot be erased because
+ * People with points held by then are erased as soon as these are spent or released; redemptions expire by themselves. One who cannot be erased because
  * of a bug stops no other; the job fails when it is done, so that administrators are notified.
  */
 export async function eraseLeavers(database: Database) {

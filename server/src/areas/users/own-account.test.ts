@@ -250,6 +250,30 @@ describe('leaving the programme', () => {
     expect(left).toEqual([{ id: free.id }])
   })
 
+  it('is done for all, with an adjustment that waits and points pending review, and those after a hundred who must stay', async () => {
+    const asked = await aMember()
+    await t.database.run(sql`
+      insert into adjustments (user_id, id, points, reason_code, note, status, requested_by)
+      select ${asked.id}, ${uuidv7()}, 5, 'GOODWILL', 'x', 'PENDING', id from users where id <> ${asked.id} limit 1`)
+    await t.database.run(sql`
+      select move_points(${asked.id}, 'AWARD', 'issued', 'pending', 50, ${uuidv7()}, ${uuidv7()}, null, 'k', null)`)
+    await t.database.run(sql`
+      insert into users (id, user_type, status, leaves_at)
+      select time_ordered_id(), 'MEMBER', 'ACTIVE', now() - interval '2 days' from generate_series(1, 101)`)
+    const stuck = sql`(select id from users where leaves_at < now() - interval '40 hours')`
+    await t.database.run(sql`
+      insert into people (user_id, user_type, name, email)
+      select id, user_type, 'Stuck', id || '@test.example' from users where id in ${stuck}`)
+    await t.database.run(sql`update user_balances set held = 5 where user_id in ${stuck}`)
+    await t.database.run(sql`update users set leaves_at = now() where id = ${asked.id}`)
+    await eraseLeavers(t.database)
+    const { status, decision } = await t.database.one<{ status: string; decision: unknown }>(sql`
+      select u.status, json_build_object('status', a.status, 'by', a.decided_by) as decision
+      from users u join adjustments a on a.user_id = u.id where u.id = ${asked.id}`)
+    expect([status, decision]).toEqual(['ERASED', { status: 'REJECTED', by: null }])
+    await t.database.run(sql`update users set leaves_at = null where id in ${stuck}`)
+  })
+
   it('is done for the others when an unexpected failure stops one, and the job says so', async () => {
     const [broken, free] = [await aMember(), await aMember()]
     await t.database.run(sql`

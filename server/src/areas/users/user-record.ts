@@ -21,6 +21,7 @@ import { type Doer, record } from '../activity/activity.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import {
   type Account,
+  allowErasureTime,
   erasePerson,
   findUser,
   listRequests,
@@ -154,6 +155,7 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
     throw new AppError('ADMIN_IN_TEAM', 'Deactivate this administrator in Settings, Team first')
   if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
     refuseField('memberCode', 'The member code does not match')
+  await allowErasureTime(db)
   await erase(db, actor, id, reason)
   return getUser(db, id)
 }
@@ -163,8 +165,6 @@ export async function erase(db: Db, by: Doer & { id: string }, id: string, reaso
   const erased = { id, actorId: by.id, entryId: uuidv7(), erasureId: uuidv7() }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
     people_points_held: () => new AppError('POINTS_HELD', 'This user has held points. Release or spend them first'),
-    people_points_pending: () =>
-      new AppError('POINTS_HELD', 'This user has points pending review. Confirm or reverse their collections first'),
     people_runs_store: () =>
       new AppError(
         'STORE_STILL_RUN',

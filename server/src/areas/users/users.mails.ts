@@ -38,7 +38,7 @@ export const leavingMail = (to: string, name: string, leavesAt: string): Mail =>
     subject: 'You are leaving our plastic-collection programme',
     paragraphs: [
       `Hello ${name},`,
-      `You asked to leave. On ${leavesAt.slice(0, 10)} we erase your personal data, and your points expire. Until then you can still spend them, or change your mind in the app.`,
+      `You asked to leave. On ${leavesAt.slice(0, 10)} we erase your personal data, and your points expire, also those that still wait for a review then. Until that day you can spend them, or change your mind in the app. If a reward waits for you on that day, we erase your data as soon as you have collected it or it has expired.`,
     ],
     because: 'If you did not ask for this, sign in, choose to stay, and change your password.',
   })

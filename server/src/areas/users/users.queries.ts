@@ -68,9 +68,7 @@ export const updateStaying = (db: Db, id: string) =>
 
 /** Those whose time to change their mind is over, the longest first. */
 export const listLeavers = (db: Db) =>
-  db.many<{ id: string }>(
-    sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at limit 100`,
-  )
+  db.many<{ id: string }>(sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at`)
 
 /** Tells whether somebody leaves now, and keeps it so. */
 export const lockLeaver = async (db: Db, id: string): Promise<boolean> =>

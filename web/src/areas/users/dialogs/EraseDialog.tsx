@@ -24,16 +24,13 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       verb="Erase permanently"
       cancel="Keep this person"
       isDanger
-      isDisabled={held + pending > 0}
+      isDisabled={held > 0}
       startsOnCancel
       size={540}
       onClose={onClose}
     >
       {held > 0 && (
         <Alert color="red">{formatPoints(held)} held for a reward. Complete or cancel the redemption first.</Alert>
-      )}
-      {pending > 0 && (
-        <Alert color="red">{formatPoints(pending)} pending review. Confirm or reverse their collections first.</Alert>
       )}
       <Stack component="dl" gap={12}>
         <div>
@@ -48,6 +45,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
           <dd className="quiet">
             Collections and points transactions, without a name.
             {available > 0 && ` Their ${formatPoints(available)} expire.`}
+            {pending > 0 &&
+              ` Their ${formatPoints(pending)} pending review stay with the review, and expire when it confirms them.`}
             {debt > 0 && ` Their debt of ${formatPoints(debt)} is never paid.`}
           </dd>
         </div>
