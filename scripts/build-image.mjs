@@ -1,8 +1,8 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { mustRun, root } from './processes.mjs'
+import { listen, mustRun, root } from './processes.mjs'
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Usage: node scripts/build-image.mjs <folder>')
@@ -20,7 +20,23 @@ for (const path of ['package.json', 'package-lock.json', 'LICENSE', 'server/dist
 for (const name of workspaces) cpSync(join(root, name, 'package.json'), join(app, name, 'package.json'))
 const args = ['ci', '--workspace=server', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
 await mustRun('npm ci', 'npm', args, { cwd: app, quiet: true })
+await listPackages()
 leaveOut()
+
+/** What is in the image, for those who look up vulnerabilities: every package with its version and licence. */
+async function listPackages() {
+  const sbom = [
+    'sbom',
+    '--package-lock-only',
+    '--workspace=server',
+    '--omit=dev',
+    '--sbom-format=cyclonedx',
+    '--loglevel=silent',
+  ]
+  const { code, words } = await listen('npm', sbom, { cwd: app })
+  if (code !== 0) throw new Error(`npm sbom failed (exit code ${code}): ${words}`)
+  writeFileSync(join(app, 'sbom.cdx.json'), words)
+}
 
 /** An image is given its database, our own packages are in the bundle, and nothing calls the compiler or reads types. */
 function leaveOut() {

@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises'
 import { withClient } from '@fulmar/embedded-postgres/database'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { dropForLoad } from '#core/db/bulk-load.ts'
 import { type Db, dbOfClient, raw, sql } from '#core/db/db.ts'
 import { migrate } from '#core/db/schema/migrate.ts'
-import { migrateJobs } from '#core/jobs/jobs.ts'
+import { migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import type { Log } from '#core/log.ts'
 
 export interface Moved {
@@ -27,7 +27,7 @@ export async function moveDatabase(source: pg.ClientConfig, target: pg.ClientCon
     pg.ClientConfig,
   ]
   await migrate(to, log)
-  const pool = new pg.Pool(to)
+  const pool = openWorkerPool(to, log)
   await migrateJobs(pool).finally(() => pool.end())
   return withClient(from, reader =>
     withClient(to, async writer => {

@@ -26,11 +26,12 @@ import { localFiles } from '#core/files/local-files.ts'
 import { s3Files } from '#core/files/s3-files.ts'
 import { openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/limits/rate-limits.ts'
-import { openLog } from '#core/http/request-log.ts'
+import { destinationOf, openLog } from '#core/http/request-log.ts'
 import { enqueue, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
 import { startWorker } from '#core/jobs/worker.ts'
 import { mailSender } from '#core/mail/mail.ts'
+import { unsupportedNode } from '#core/node-release.ts'
 import { healthWarnings, newProcessHealth, type ProcessHealth, surviveUnexpectedErrors } from '#core/process-health.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import { serverFolder } from '#core/server-folder.ts'
@@ -66,7 +67,7 @@ export async function startServer(
   config: Config,
   { signal, source = ownSource(), survives = false }: StartOptions = {},
 ): Promise<RunningServer> {
-  const log = openLog(config.logLevel)
+  const log = openLog(config.logLevel, destinationOf(config.logFormat))
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
@@ -85,12 +86,16 @@ export async function startServer(
     await migrateJobs(queueTables).finally(() => queueTables.end())
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
-    const outdated = await warnOfRelease(postgres.direct)
-    if (outdated) warnings.push(outdated)
-    if (outdated)
-      log.warn(
-        `${outdated} ${config.databaseUrl === undefined ? 'See "The embedded database" in docs/operations.md.' : 'Update it.'}`,
-      )
+    const remedy = config.databaseUrl === undefined ? 'See “The embedded database” in docs/operations.md.' : 'Update it.'
+    const outdatedPostgres = await warnOfRelease(postgres.direct)
+    for (const outdated of [
+      unsupportedNode(process.versions.node),
+      outdatedPostgres && `${outdatedPostgres} ${remedy}`,
+    ]) {
+      if (!outdated) continue
+      warnings.push(outdated)
+      log.warn(outdated)
+    }
     const preparedStatements = config.preparedStatements ?? !isBehindPooler
     const database = openDatabase({
       connection,

@@ -4,11 +4,10 @@ import { withClient } from '@fulmar/embedded-postgres/database'
 import type { Endpoint } from '@fulmar/embedded-postgres/endpoint'
 import { ensurePostgres, type PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgres'
 import { isAlive } from '@fulmar/embedded-postgres/pid-file'
-import pg from 'pg'
 import { APP_ROLE, prepareAppRole } from '#core/db/schema/app-role.ts'
 import { migrate } from '#core/db/schema/migrate.ts'
 import { requestTimeouts } from '#core/db/timeouts.ts'
-import { migrateJobs } from '#core/jobs/jobs.ts'
+import { migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { joinServer, type Started } from './external-server.ts'
 import { inMemory } from './in-memory.ts'
 import { testPatienceMs } from './patience.ts'
@@ -82,7 +81,7 @@ const unhurried = Object.keys(requestTimeouts)
   .join('')
 
 async function prepareJobs(connection: PostgresConnection): Promise<void> {
-  const pool = new pg.Pool(connection)
+  const pool = openWorkerPool(connection, quiet)
   await migrateJobs(pool).finally(() => pool.end())
 }
 

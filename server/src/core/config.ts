@@ -25,6 +25,7 @@ const text = z.string().optional()
 const variables = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  LOG_FORMAT: oneOf('sentences', 'json').optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
@@ -159,6 +160,7 @@ function toConfig(env: Variables) {
   return {
     nodeEnv: env.NODE_ENV,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),

@@ -5,12 +5,19 @@ import { terminalLog } from '../terminal-log.ts'
 
 const secret = ['authorization', 'cookie', 'password', 'otp', 'token', 'email', 'phone']
 
-/** JSON lines, or readable ones on a terminal, without personal data or secrets. */
-export const openLog = (level: string, destination?: pino.DestinationStream): pino.Logger =>
+export type LogFormat = 'sentences' | 'json'
+
+/** Without personal data or secrets. */
+export const openLog = (level: string, destination = destinationOf()): pino.Logger =>
   pino(
     { level, redact: { paths: secret.flatMap(name => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' } },
-    destination ?? (process.stdout.isTTY ? terminalLog(process.stdout) : pino.destination(together)),
+    destination,
   )
+
+/** Sentences about what matters, or all of it as JSON: on a terminal sentences unless told. */
+export const destinationOf = (
+  format: LogFormat = process.stdout.isTTY ? 'sentences' : 'json',
+): pino.DestinationStream => (format === 'sentences' ? terminalLog(process.stdout) : pino.destination(together))
 
 /** Lines are buffered for a tenth of a second: a system call for each would cost a tenth of a request. */
 const together = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }
