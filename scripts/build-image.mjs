@@ -35,7 +35,9 @@ async function listPackages() {
   ]
   const { code, words } = await listen('npm', sbom, { cwd: app })
   if (code !== 0) throw new Error(`npm sbom failed (exit code ${code}): ${words}`)
-  writeFileSync(join(app, 'sbom.cdx.json'), words)
+  const bill = JSON.parse(words)
+  bill.components = bill.components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40embedded-postgres/'))
+  writeFileSync(join(app, 'sbom.cdx.json'), JSON.stringify(bill))
 }
 
 /** An image is given its database, our own packages are in the bundle, and nothing calls the compiler or reads types. */
