@@ -2115,7 +2115,7 @@ create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function sealed_lines(p_day date, p_after_user uuid, p_after uuid, p_position bigint, p_most integer) returns TABLE(entries bigint, amount text, lines text, last_user uuid, last_id uuid, last_position bigint) language sql stable;
 create function seconds_of(f facts) returns bigint language sql immutable;
-create function settle_expiries(p_today date, p_months integer, p_most integer) returns integer language plpgsql;
+create function settle_expiry(p_user uuid, p_month date, p_today date, p_months integer) returns void language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;
 create function spendable_in(f facts) returns TABLE(available bigint, people bigint) language sql stable;

@@ -15,6 +15,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { runImport } from '#areas/imports/import-run.ts'
+import { settleDue } from '#areas/points/expiry/expiry-job.ts'
 import { expireRedemptions } from '#areas/rewards/redemptions/redemption-deadlines.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
 import { raw, sql } from '#core/db/db.ts'
@@ -25,7 +26,8 @@ import { importServices } from './import-kinds.ts'
 import { rebuildFigures } from './rebuild-figures.ts'
 
 let t: TestApp
-let store: { id: string; ownerId: string; token: string }
+let store: { id: string; ownerId: string; token: string; name: string }
+let secondStore: { name: string }
 let rewardId: string
 let gameId: string
 let homes: string[]
@@ -54,7 +56,12 @@ beforeAll(async () => {
   t = await testApp({ rates: { factor: 100_000 }, connections: 56, connection })
   await widenWindows()
   await t.build.rate('PET', 100, 90)
-  store = await t.build.storeWithOwner()
+  const counter = await t.build.storeWithOwner()
+  secondStore = await t.build.store({ name: 'The second store' })
+  store = {
+    ...counter,
+    ...(await t.database.one<{ name: string }>(sql`select name from stores where id = ${counter.id}`)),
+  }
   rewardId = (await t.build.reward({ stockKind: 'COUNTED', stock: 100_000, costPoints: 10 })).id
   gameId = (await t.build.game({ questions: 1, rules: { attemptsPerDay: 20 }, budgetPoints: 1_000_000 })).id
   importerId = (await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })).id
@@ -165,7 +172,10 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
       body: { userId, points: 1, reasonCode: 'GOODWILL', note: reason },
       idempotencyKey: uuidv7(),
     }),
-  'expire points': () => t.database.run(sql`select settle_expiries(current_date, 12, 100)`),
+  'expire points': async () => {
+    const { today } = await t.database.one<{ today: string }>(sql`select programme_day(now())::text as today`)
+    return settleDue(t.database, today, 12)
+  },
   'move people': (one, other) =>
     t.call('OWNER', userList.changeMany, {
       body: { selection: ofTwo(one, other), change: { neighborhoodId: homes[1] as string } },
@@ -179,29 +189,40 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
     t.call('OWNER', roleSwitches.decide, { body: { id: requestId, version: 1, status: 'APPROVED' } }),
   'erase a person': ({ userId, memberCode }) =>
     t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason: 'ASKED' } }),
-  'import collections': (one, other) => importCollections(one, other),
-  'undo an import': async (one, other) => undoImport(await importCollections(one, other)),
+  'import collections': (one, other) => importCollections([one, other]),
+  'import collections and refuse one': (one, other) => importCollections([one, other], sharedStores, ['90000']),
+  'undo an import': async (one, other) => undoImport(await importCollections([one, other])),
   'add up totals': () => drainFacts(t.database),
   'rebuild all figures': () => rebuildFigures(t.database, { rest: 0 }),
   'rebuild boards': () => t.database.transaction(tx => tx.run(sql`select rebuild_boards()`)),
 }
 
-/** A file with a collection of each, at a store of their own. */
-async function importCollections(...people: Somebody[]) {
+/** A file with a collection of each, at stores of their own or at shared ones, and some of the first that are refused. */
+async function importCollections(people: Somebody[], at?: (people: Somebody[]) => string[], refused: string[] = []) {
   const id = uuidv7()
   const columns = ['member', 'store', 'at', 'plasticCode', 'grams']
   const mapping = JSON.stringify(Object.fromEntries(columns.map((key, column) => [key, { column }])))
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const places = at?.(people) ?? people.map(({ storeName }) => storeName)
+  const [first] = people
+  const rows = [
+    ...people.map(({ email }, n) => [email, places[n], day, 'PET', '1']),
+    ...refused.map(kilograms => [first?.email, places[0], day, 'PET', kilograms]),
+  ]
   await t.database.run(sql`
     insert into imports (id, kind, file_name, headers, mapping, state, rows, counts, step_rows, user_id, run_by)
-    values (${id}, 'collections', 'hand-ins.csv', ${columns}, ${mapping}, 'IMPORTING', 2, '{"NEW": 2}', 2, ${importerId}, ${importerId})`)
-  for (const [n, { email, storeName }] of people.entries())
+    values (${id}, 'collections', 'hand-ins.csv', ${columns}, ${mapping}, 'IMPORTING', ${rows.length},
+      ${JSON.stringify({ NEW: rows.length })}, ${rows.length}, ${importerId}, ${importerId})`)
+  for (const [n, cells] of rows.entries())
     await t.database.run(sql`
-      insert into import_rows (import_id, row, cells, outcome)
-      values (${id}, ${n + 2}, ${JSON.stringify([email, storeName, day, 'PET', '1'])}, 'NEW')`)
+      insert into import_rows (import_id, row, cells, outcome) values (${id}, ${n + 2}, ${JSON.stringify(cells)}, 'NEW')`)
   await runImport(t.database, importServices(t.secrets), { id })
   return id
 }
+
+/** The store of the counter and another, in the order of the people: two files have them in turn. */
+const sharedStores = ([one, other]: Somebody[]) =>
+  (one?.userId ?? '') < (other?.userId ?? '') ? [store.name, secondStore.name] : [secondStore.name, store.name]
 
 async function undoImport(id: string) {
   await t.database.run(sql`update imports set state = 'UNDOING' where id = ${id}`)

@@ -133,7 +133,9 @@ async function expire(t: TestApp) {
     insert into points_expiries (user_id, id, month, earned_before, points, expires_on)
     select ${userId}, ${uuidv7()}, month, month - interval '12 months', 300, month
     from date_trunc('month', now()) as month`)
-  await t.database.run(sql`select settle_expiries(current_date, 12, 1)`)
+  await t.database.run(
+    sql`select settle_expiry(user_id, month, current_date, 12) from points_expiries where user_id = ${userId}`,
+  )
 }
 
 async function bookAdjusted(t: TestApp, userId: string, amount: number, at: string) {

@@ -18,31 +18,25 @@ create or replace function points_left(p_user uuid) returns table (month date, p
   where newer < available
 $$;
 
--- Books announced expiries that are due; returns how many were settled. The balance is locked before it is read, so that a
--- redemption comes before or after it, never between. What somebody cannot spend at present does not expire.
-create or replace function settle_expiries(p_today date, p_months int, p_most int) returns int language plpgsql as $$
+-- Books an announced expiry, once. The balance is locked before it is read, so that a redemption comes before or after it, never
+-- between. What somebody cannot spend at present does not expire.
+create or replace function settle_expiry(p_user uuid, p_month date, p_today date, p_months int) returns void language plpgsql as $$
 declare
   due points_expiries;
   balance user_balances;
-  settled int := 0;
 begin
-  for due in
-    select * from (
-      select * from points_expiries where settled_on is null and expires_on <= p_today
-      order by expires_on, user_id limit p_most for update skip locked) found order by user_id, month
-  loop
-    select * into strict balance from user_balances where user_id = due.user_id for no key update;
-    -- A policy that gives points a longer life applies to what is announced already.
-    due.earned_before := least(due.earned_before, (due.month - make_interval(months => p_months))::date);
-    due.expired := case when balance.is_spendable then least(due.points, coalesce((
-      select sum(l.points) from points_left(due.user_id) l where l.month < due.earned_before), 0)) else 0 end;
-    if due.expired > 0 then
-      perform move_points(due.user_id, 'EXPIRY', 'user', 'expired', due.expired, due.id, time_ordered_id(), null,
-                          'expiry ' || due.user_id || ' ' || due.month, null);
-    end if;
-    update points_expiries set earned_before = due.earned_before, expired = due.expired, settled_on = p_today
-    where user_id = due.user_id and month = due.month;
-    settled := settled + 1;
-  end loop;
-  return settled;
+  select * into strict balance from user_balances where user_id = p_user for no key update;
+  select * into due from points_expiries where user_id = p_user and month = p_month and settled_on is null for update;
+  -- Another worker was faster, or the person was erased.
+  if not found then return; end if;
+  -- A policy that gives points a longer life applies to what is announced already.
+  due.earned_before := least(due.earned_before, (due.month - make_interval(months => p_months))::date);
+  due.expired := case when balance.is_spendable then least(due.points, coalesce((
+    select sum(l.points) from points_left(due.user_id) l where l.month < due.earned_before), 0)) else 0 end;
+  if due.expired > 0 then
+    perform move_points(due.user_id, 'EXPIRY', 'user', 'expired', due.expired, due.id, time_ordered_id(), null,
+                        'expiry ' || due.user_id || ' ' || due.month, null);
+  end if;
+  update points_expiries set earned_before = due.earned_before, expired = due.expired, settled_on = p_today
+  where user_id = due.user_id and month = due.month;
 end $$;

@@ -19,6 +19,14 @@ const upper = (written: string[]) => written.map(text => text.toUpperCase())
 export const lockBalances = (db: Db, userIds: string[]) =>
   db.run(sql`select from user_balances where user_id = any(${userIds}) order by user_id for no key update`)
 
+/** As single recordings lock them, the recorder's first: see `daily_limit_flags`. */
+export async function lockDailyLimits(db: Db, recorderId: string, storeIds: string[]) {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('daily limit of a RECORDER'), hashtext(${recorderId}))`)
+  await db.run(sql`
+    select pg_advisory_xact_lock(hashtext('daily limit of a STORE'), hashtext(id))
+    from (select id from unnest(${storeIds}::text[]) id order by hashtext(id)) stores`)
+}
+
 export const lockBalancesOf = (db: Db, collectionIds: string[]) =>
   db.run(sql`
     select from user_balances where user_id in (select user_id from collections where id = any(${collectionIds}))

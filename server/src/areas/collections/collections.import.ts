@@ -1,9 +1,17 @@
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'
+import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { importer, inTurn, type RowResult } from '../imports/imports.ts'
 import { getCollection, recordImported, reverseCollection } from './collections.ts'
-import { findMembers, findStores, lockBalances, lockBalancesOf, toInstants } from './collections-import.queries.ts'
+import {
+  findMembers,
+  findStores,
+  lockBalances,
+  lockBalancesOf,
+  lockDailyLimits,
+  toInstants,
+} from './collections-import.queries.ts'
 
 const rowInput = z.strictObject({
   member: z.string().max(254),
@@ -89,23 +97,23 @@ export const collectionImporter = importer<RowInput>({
   columnOf: field =>
     ({ userId: 'member', storeId: 'store', lines: 'plasticCode' })[field.split('.')[0] ?? ''] ?? undefined,
   keysOf: () => [],
-  add: async (db, actor, rows) => {
-    const inputs = rows.map(({ input }) => input)
-    const members = await findMembers(
-      db,
-      inputs.map(input => input.member.toLowerCase()),
-    )
+  lockForAdding: async (db, actor, inputs) => {
+    const { members, stores } = await namedIn(db, inputs)
     await lockBalances(
       db,
       members.map(({ id }) => id),
     )
-    const memberOf = idOf(members)
-    const storeOf = idOf(
-      await findStores(
-        db,
-        inputs.map(input => input.store.toLowerCase()),
-      ),
+    await lockDailyLimits(
+      db,
+      actor.id,
+      stores.map(({ id }) => id),
     )
+  },
+  add: async (db, actor, rows) => {
+    const inputs = rows.map(({ input }) => input)
+    const { members, stores } = await namedIn(db, inputs)
+    const memberOf = idOf(members)
+    const storeOf = idOf(stores)
     const times = new Map(
       (
         await toInstants(
@@ -135,6 +143,17 @@ export const collectionImporter = importer<RowInput>({
       throw new AppError('ALREADY_DECIDED', 'This collection was reviewed since')
     await reverseCollection(db, actor, key, id, 'Import undone')
   },
+})
+
+const namedIn = async (db: Db, inputs: RowInput[]) => ({
+  members: await findMembers(
+    db,
+    inputs.map(input => input.member.toLowerCase()),
+  ),
+  stores: await findStores(
+    db,
+    inputs.map(input => input.store.toLowerCase()),
+  ),
 })
 
 const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })

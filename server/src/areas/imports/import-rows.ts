@@ -53,7 +53,7 @@ type FitRow = { row: TakenRow } & ReadRow
 
 /** Results by row. A row that was imported before is unchanged, and one that repeats another of the batch follows it. */
 async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>> {
-  const { db, kind } = work
+  const { db, kind, actor } = work
   const results = new Map<number, RowResult>()
   const seen = new Map<string, RowResult>()
   const findAgain = async (fingerprints: Buffer[]) => {
@@ -66,6 +66,11 @@ async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>
   const claimed = new Set((await claimFingerprints(db, kind, fresh)).map(nameOf))
   await findAgain(fresh.filter(fingerprint => !claimed.has(nameOf({ fingerprint }))))
   const adding = fit.filter(row => firsts.get(nameOf(row)) === row && claimed.has(nameOf(row)))
+  await kind.lockForAdding?.(
+    db,
+    actor,
+    adding.map(({ input }) => input),
+  )
   const added = await addTogether(work, adding)
   for (const [at, entry] of adding.entries()) results.set(entry.row.row, added[at] as RowResult)
   await settleClaims(

@@ -41,6 +41,8 @@ export interface Importer<Input = never> {
    * when there is only one; several are then tried one by one.
    */
   add: (db: Db, actor: Actor, rows: ImportRow<Input>[]) => Promise<RowResult[]>
+  /** Locks what adding these will change, where other writers lock several of them in order. Kept when a row is refused. */
+  lockForAdding?: (db: Db, actor: Actor, inputs: Input[]) => Promise<unknown>
   /** Locks what taking these records back will change, where other writers lock several of them in order. */
   lockForRemoval?: (db: Db, recordIds: string[]) => Promise<unknown>
   /** Takes a record back, or fails because something has happened to it since. */

@@ -11,15 +11,17 @@ import {
   type AgeOfMany,
   announce,
   countAges,
+  type Due,
   findNextTo,
   findNow,
   findToday,
   forgetMonths,
+  listDue,
   lockSearch,
   replaceAges,
   reportExpired,
   saveSearch,
-  settleDue,
+  settle,
   withdrawAnnounced,
 } from './expiry.queries.ts'
 import { type Life, lifeOf, monthsToAnnounce } from './expiry.rules.ts'
@@ -35,13 +37,26 @@ export async function expirePoints(database: Database, secrets: Secrets, today?:
   const life = lifeOf((await getPointsPolicy(database)).expiry)
   await withdraw(database, life, day)
   if (!life) return
-  for (;;) {
-    const settled = await database.transaction(tx => settleDue(tx, day, life.months, settledAtOnce))
-    if (settled < settledAtOnce) break
-  }
+  const failures = await settleDue(database, day, life.months)
   await database.transaction(report)
   for (const month of monthsToAnnounce(life, day))
     while (await database.transaction(tx => announceBatch(tx, secrets, month, life, day)));
+  if (failures.length > 0) throw failures[0]
+}
+
+/** One that fails stops no other; the job fails when it is done. Returns the failures. */
+export async function settleDue(database: Database, today: string, months: number, atOnce = settledAtOnce) {
+  const failures: unknown[] = []
+  const attempt = (due: readonly Due[]) => database.transaction(tx => settle(tx, due, today, months))
+  let last: Due | undefined
+  for (;;) {
+    const batch = await listDue(database, today, last, atOnce)
+    if (batch.length === 0) return failures
+    last = batch.at(-1)
+    await attempt(batch).catch(async () => {
+      for (const due of batch) await attempt([due]).catch((error: unknown) => failures.push(error))
+    })
+  }
 }
 
 /** What was announced under a policy that was switched off or postponed since is no longer due. */

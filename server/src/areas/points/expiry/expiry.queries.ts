@@ -3,10 +3,25 @@ import { type Db, sql } from '#core/db/db.ts'
 export const findToday = async (db: Db): Promise<string> =>
   (await db.one<{ day: string }>(sql`select programme_day(now())::text as day`)).day
 
-/** Tells how many were settled. */
-export const settleDue = async (db: Db, today: string, months: number, most: number): Promise<number> =>
-  (await db.one<{ settled: number }>(sql`select settle_expiries(${today}::date, ${months}, ${most}) as settled`))
-    .settled
+/** An announced expiry. */
+export interface Due {
+  userId: string
+  month: string
+}
+
+/** The next that are due, in the order in which balances are locked. */
+export const listDue = (db: Db, today: string, after: Due | undefined, most: number) =>
+  db.many<Due>(sql`
+    select user_id as "userId", month::text from points_expiries
+    where settled_on is null and expires_on <= ${today}::date
+      and (${after?.userId ?? null}::uuid is null or (user_id, month) > (${after?.userId ?? null}::uuid, ${after?.month ?? null}::date))
+    order by user_id, points_expiries.month limit ${most}`)
+
+export const settle = (db: Db, due: readonly Due[], today: string, months: number) =>
+  db.run(sql`
+    select settle_expiry(user_id, month, ${today}::date, ${months})
+    from unnest(${due.map(({ userId }) => userId)}::uuid[], ${due.map(({ month }) => month)}::date[]) with ordinality as d(user_id, month, place)
+    order by place`)
 
 /** Withdraws announcements of months before `startsOn`, or all while points do not expire. Tells how many. */
 export const withdrawAnnounced = (db: Db, startsOn: string | null, most: number) =>

@@ -6,11 +6,13 @@ import { userRecord } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
+import { erasePerson } from '#areas/users/user-record.queries.ts'
 import { addDays } from '#core/days.ts'
-import { sql } from '#core/db/db.ts'
+import { raw, sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { booked } from '#test/booked.ts'
-import { settleDue } from './expiry.queries.ts'
+import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
+import { listDue, settle } from './expiry.queries.ts'
 import { monthOf } from './expiry.rules.ts'
 import { countPointAges, expirePoints } from './expiry-job.ts'
 
@@ -207,10 +209,11 @@ describe('expiry', () => {
     const members = [await memberWith(10), await memberWith(20), await memberWith(30)]
     await setPolicy(on)
     await run(warning)
-    await t.database.transaction(tx => settleDue(tx, first, on.months, 1))
+    const due = await listDue(t.database, first, undefined, 3)
+    await t.database.transaction(tx => settle(tx, due.slice(0, 1), first, on.months))
     await t.database
       .transaction(async tx => {
-        await settleDue(tx, first, on.months, 1)
+        await settle(tx, due.slice(1, 2), first, on.months)
         throw new Error('killed')
       })
       .catch(() => undefined)
@@ -220,6 +223,47 @@ describe('expiry', () => {
       select count(*) as entries from ledger_entries
       where kind = 'EXPIRY' and user_id = any(${members.map(({ id }) => id)}::uuid[])`)
     expect(entries).toBe(3)
+  })
+
+  it('are expired for all others when one fails, and the job says so', async () => {
+    const [broken, other] = [await memberWith(10), await memberWith(20)].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    await setPolicy(on)
+    await run(warning)
+    await t.owner.run(sql`
+      create function fail_for_one() returns trigger language plpgsql as $$ begin
+        raise exception 'broken by a test';
+      end $$`)
+    await t.owner.run(sql`
+      create trigger fail_for_one before update on points_expiries for each row
+      when (new.user_id = ${raw(`'${broken?.id}'`)}::uuid) execute function fail_for_one()`)
+    await expect(run(first)).rejects.toThrow('broken by a test')
+    expect(await Promise.all([broken, other].map(member => balanceOf(member?.id ?? '')))).toEqual([
+      expect.any(Number),
+      0,
+    ])
+    expect(await balanceOf(broken?.id ?? '')).toBeGreaterThan(0)
+    await t.owner.run(sql`drop trigger fail_for_one on points_expiries`)
+    await run(first)
+    expect(await balanceOf(broken?.id ?? '')).toBe(0)
+  })
+
+  it('wait for an erasure that has begun, and find nothing left', async () => {
+    const { id } = await memberWith(10)
+    await setPolicy(on)
+    await run(warning)
+    const { running } = await t.database.transaction(async tx => {
+      await tx.run(sql`select from people where user_id = ${id} for update`)
+      await tx.run(sql`select from user_balances where user_id = ${id} for no key update`)
+      const running = run(first)
+      await untilSomeoneWaits(t.owner)
+      await erasePerson(tx, { id, actorId: id, entryId: uuidv7(), erasureId: uuidv7() })
+      return { running }
+    })
+    await running
+    const entries = await t.database.many<{ amount: number }>(
+      sql`select amount from ledger_entries where kind = 'EXPIRY' and user_id = ${id}`,
+    )
+    expect(entries).toEqual([{ amount: 10 }])
   })
 
   it('and redemptions never take the same points', async () => {
