@@ -1,4 +1,4 @@
-import { settleDue } from '../server/src/areas/points/expiry/expiry.queries.ts'
+import { listDue, settle } from '../server/src/areas/points/expiry/expiry.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 
 const months = 12
@@ -21,7 +21,7 @@ export async function expireSome(database: Database) {
     select (date_trunc('month', min(warned_at)) + make_interval(
       months => floor(extract(epoch from now() - min(warned_at)) * 1000 / ${apartMs}::int)::int))::date::text as today
     from points_expiries`)
-  await database.transaction(tx => settleDue(tx, today, 0, atOnce))
+  await database.transaction(async tx => settle(tx, await listDue(tx, today, undefined, atOnce), today, 0))
 }
 
 export const isSettled = async (database: Database) =>

@@ -21,7 +21,7 @@ describe('a member code', () => {
       for (const sign of 'ABCDEFGHJKMNPQRSTUVWXYZ23456789')
         if (sign !== code[at])
           expect(codeProblem(code.slice(0, at) + sign + code.slice(at + 1)), `${sign} at ${at}`).toMatch(/^Mistyped/)
-    const swapped = [...code].map((sign, at) => code.slice(0, at) + code.charAt(at + 1) + sign + code.slice(at + 2))
+    const swapped = Array.from(code, (sign, at) => code.slice(0, at) + code.charAt(at + 1) + sign + code.slice(at + 2))
     const others = swapped.slice(0, -1).filter(each => each !== code)
     expect(others.length).toBeGreaterThan(5)
     for (const each of others) expect(codeProblem(each), each).toMatch(/^Mistyped/)
