@@ -1972,6 +1972,7 @@ create function figure_months() returns SETOF date language sql stable;
 create function figures_from(p_raw_grain text) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
+create function finish_time_zone() returns void language sql;
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function flags_of(f facts) returns SETOF figures language sql stable;
@@ -1982,6 +1983,7 @@ create function forgotten(p_text text, p_words text[]) returns text language sql
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function former_time_zone() returns text language sql stable;
 create function found_members(p_text text) returns uuid[] language sql stable;
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
