@@ -27,7 +27,7 @@ import { s3Files } from '#core/files/s3-files.ts'
 import { openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/limits/rate-limits.ts'
 import { destinationOf, openLog } from '#core/http/request-log.ts'
-import { enqueue, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
+import { enqueue, enqueueLong, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
 import { startWorker } from '#core/jobs/worker.ts'
 import { mailSender } from '#core/mail/mail.ts'
@@ -86,7 +86,8 @@ export async function startServer(
     await migrateJobs(queueTables).finally(() => queueTables.end())
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
-    const remedy = config.databaseUrl === undefined ? 'See “The embedded database” in docs/operations.md.' : 'Update it.'
+    const remedy =
+      config.databaseUrl === undefined ? 'See “The embedded database” in docs/operations.md.' : 'Update it.'
     const outdatedPostgres = await warnOfRelease(postgres.direct)
     for (const outdated of [
       unsupportedNode(process.versions.node),
@@ -136,7 +137,7 @@ export async function startServer(
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
-    if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
+    if (await backups?.isCopyMissing()) await enqueueLong(database, backUpTask, {})
     const hints = hasDemo ? demoHints : []
     const { app, drain } = await openApp(opened, hints, closers)
     // After the app: exports are written by the areas that it serves.
