@@ -6,7 +6,7 @@ import { until } from '#test/until.ts'
 import { sql } from '../db/db.ts'
 import { newProcessHealth } from '../process-health.ts'
 import { enqueue, enqueueLong } from './jobs.ts'
-import { startWorker } from './worker.ts'
+import { answeredBeats, startWorker } from './worker.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const soon = { beatMs: 50, silentMs: 1_000, busyMs: 60_000 }
+const soon = { beatMs: 50, retryMs: 50, silentMs: 1_000, busyMs: 60_000 }
 
 /** Nobody gets into the test's database, and whoever is in is thrown out. */
 const takeAway = () =>
@@ -96,6 +96,22 @@ describe('the worker', () => {
     expect(started).toEqual(['first', 'mail', 'second', 'third'])
   })
 
+  it('works when it began while the database was away', async () => {
+    await takeAway()
+    const done: string[] = []
+    const tasks = { ring: async () => void done.push('rung') }
+    const health = newProcessHealth()
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, health })
+    await until(() => health.workerRestarts.ended > 0)
+    await giveBack()
+    await until(() => t.database.many(sql`select 1`).catch(() => undefined))
+    await enqueue(t.database, 'ring', {})
+    await until(() => done.length > 0)
+    await worker.stop()
+    expect(done).toEqual(['rung'])
+    expect(health.workerRestarts.stalled).toBe(0)
+  })
+
   it('is replaced when its connections hang and a job is due', async () => {
     const proxy = await hangingProxy(t.connection)
     const done: unknown[] = []
@@ -152,5 +168,28 @@ describe('the worker', () => {
     finish()
     await Promise.all([busy.stop(), other.stop()])
     expect(done).toEqual(['slow', 'orphan'])
+  })
+})
+
+describe('how long silence has to be', () => {
+  const beats = (...times: number[]) => {
+    const answered = answeredBeats({ silentMs: 60 })
+    for (const at of times) answered.add(at)
+    return answered
+  }
+
+  it('means nothing before the database has answered several times', () => {
+    expect(beats().silenceMs(1_000)).toBeUndefined()
+    expect(beats(0, 10, 20).silenceMs(1_000)).toBeUndefined()
+  })
+
+  it('is the usual while the database answers', () => {
+    expect(beats(0, 10, 20, 30, 40, 50).silenceMs(60)).toBe(60)
+  })
+
+  it('goes back to before an outage until the database has answered as often since', () => {
+    expect(beats(0, 10, 20, 30).silenceMs(300)).toBe(300)
+    expect(beats(0, 10, 20, 30, 300, 310).silenceMs(320)).toBe(300)
+    expect(beats(0, 10, 20, 30, 300, 310, 320, 330).silenceMs(340)).toBe(60)
   })
 })
