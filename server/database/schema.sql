@@ -1466,6 +1466,9 @@ CREATE UNIQUE INDEX saved_views_name_key ON saved_views USING btree (user_id, li
 create table scheduled_tasks (
   task text not null,
   last_due_at timestamp with time zone not null,
+  failures integer not null default 0,
+  failed_at timestamp with time zone,
+  last_error text,
   constraint scheduled_tasks_pkey PRIMARY KEY (task)
 );
 
@@ -1951,10 +1954,13 @@ create function count_taken_back() returns trigger language plpgsql;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint) language sql immutable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function delete_failed_jobs() returns void language plpgsql security definer;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
+create function enqueue_long_job(p_task text, p_payload json) returns void language plpgsql security definer;
+create function enqueue_scheduled(p_task text, p_payload json, p_queue text) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text language plpgsql security definer;
 create function event_time() returns timestamp with time zone language sql stable;

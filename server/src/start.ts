@@ -28,7 +28,7 @@ import { openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/limits/rate-limits.ts'
 import { destinationOf, openLog } from '#core/http/request-log.ts'
 import { retryDelayMs } from '#core/jobs/back-off.ts'
-import { enqueue, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
+import { enqueue, enqueueLong, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
 import { startWorker } from '#core/jobs/worker.ts'
 import { mailSender } from '#core/mail/mail.ts'
@@ -152,7 +152,7 @@ async function startOnce(
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
-    if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
+    if (await backups?.isCopyMissing()) await enqueueLong(database, backUpTask, {})
     const hints = hasDemo ? demoHints : []
     const { app, drain } = await openApp(opened, hints, closers)
     // After the app: exports are written by the areas that it serves.

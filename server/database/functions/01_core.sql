@@ -38,6 +38,32 @@ begin
   perform graphile_worker.add_job(p_task, payload := p_payload, max_attempts := 10);
 end $$;
 
+-- Of long runs one goes on at a time, in all processes together, so that emails and deadlines always have a place.
+create or replace function enqueue_long_job(p_task text, p_payload json) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(p_task, payload := p_payload, queue_name := 'long', max_attempts := 10);
+end $$;
+
+-- A scheduled task has one job, with one attempt: the schedule tries again. Nothing while it waits or runs.
+create or replace function enqueue_scheduled(p_task text, p_payload json, p_queue text) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.complete_jobs(array(
+    select j.id from graphile_worker.jobs j where j.key = p_task and j.locked_at is null and j.attempts >= j.max_attempts));
+  perform graphile_worker.add_job(p_task, payload := p_payload, queue_name := p_queue, max_attempts := 1, job_key := p_task,
+    job_key_mode := 'unsafe_dedupe');
+end $$;
+
+-- Jobs that gave up a month ago.
+create or replace function delete_failed_jobs() returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.complete_jobs(array(
+    select j.id from graphile_worker.jobs j
+    where j.locked_at is null and j.attempts >= j.max_attempts and j.updated_at < now() - interval '30 days'));
+end $$;
+
 -- Jobs that gave up after their last attempt, without payloads and error texts, which may name people.
 create or replace function failed_jobs() returns table (id text, task text, attempts int, failed_at timestamptz) language plpgsql stable
 security definer set search_path = pg_catalog, pg_temp as $$
@@ -47,7 +73,7 @@ begin
     where j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;
 
--- How many jobs are due, run or gave up, and since when the oldest due one waits.
+-- How many jobs are due, run or gave up, and since when the oldest due one waits. A long run that waits for another is not late.
 create or replace function job_counts() returns table (due int, running int, failed int, oldest_due timestamptz) language plpgsql stable
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -55,7 +81,9 @@ begin
     select count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())::int,
       count(*) filter (where j.locked_at is not null)::int,
       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int,
-      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())
+      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()
+        and (j.queue_name is null or not exists (
+          select from graphile_worker.jobs r where r.queue_name = j.queue_name and r.locked_at is not null)))
     from graphile_worker.jobs j;
 end $$;
 

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
-import { enqueue } from '#core/jobs/jobs.ts'
+import { enqueueLong } from '#core/jobs/jobs.ts'
 import { notify, publishChange } from '../notifications/notifications.ts'
 import {
   type ClaimedJob,
@@ -42,7 +42,7 @@ export async function startJobRun(db: Db, job: NewJob): Promise<string> {
 
 /** Rings for a run that is in the state QUEUED. */
 export async function queueRun(db: Db, id: string) {
-  await enqueue(db, jobTask, { id })
+  await enqueueLong(db, jobTask, { id })
   await publishChange(db, 'job')
 }
 

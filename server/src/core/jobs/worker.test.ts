@@ -5,7 +5,7 @@ import { hangingProxy } from '#test/hanging-proxy.ts'
 import { until } from '#test/until.ts'
 import { sql } from '../db/db.ts'
 import { newProcessHealth } from '../process-health.ts'
-import { enqueue } from './jobs.ts'
+import { enqueue, enqueueLong } from './jobs.ts'
 import { answeredBeats, startWorker } from './worker.ts'
 
 let t: TestApp
@@ -49,12 +49,14 @@ describe('the worker', () => {
   it('goes on after the database was away when jobs ended', async () => {
     const done: string[] = []
     let running = 0
+    let outage: Promise<unknown> | undefined
     const tasks = {
-      // Both places are taken by a job, so that neither gets through it unharmed.
+      // Both places are taken by a job, so that neither gets through it unharmed. It is taken away once: never after it was given back.
       outage: async () => {
         running++
-        await until(() => running === 2)
-        await takeAway()
+        await until(() => running >= 2)
+        outage ??= takeAway()
+        await outage
       },
       after: async () => void done.push('after'),
     }
@@ -70,6 +72,28 @@ describe('the worker', () => {
     await worker.stop()
     expect(done).toEqual(['after'])
     expect(health.workerRestarts.ended).toBeGreaterThan(0)
+  })
+
+  it('does one long run at a time, so that emails have a place', async () => {
+    const started: string[] = []
+    let isOver = false
+    const tasks = {
+      long: async (payload: unknown) => {
+        started.push((payload as { name: string }).name)
+        await until(() => isOver)
+      },
+      mail: async () => void started.push('mail'),
+    }
+    const workers = [1, 2].map(() => startWorker({ connection: t.connection, db: t.database, tasks, log: quiet }))
+    for (const name of ['first', 'second', 'third']) await enqueueLong(t.database, 'long', { name })
+    await until(() => started.length > 0)
+    await enqueue(t.database, 'mail', {})
+    await until(() => started.length > 1)
+    expect(started).toEqual(['first', 'mail'])
+    isOver = true
+    await until(() => started.length === 4)
+    await Promise.all(workers.map(worker => worker.stop()))
+    expect(started).toEqual(['first', 'mail', 'second', 'third'])
   })
 
   it('works when it began while the database was away', async () => {

@@ -6,6 +6,7 @@ import { newProcessHealth, type ProcessHealth } from '../process-health.ts'
 import { within } from '../within.ts'
 import { retryDelayMs } from './back-off.ts'
 import { type JobRunner, openRunner } from './job-runner.ts'
+import { countFailures } from './schedule.ts'
 
 export interface WorkerOptions {
   /** The owner's, to PostgreSQL itself: the worker listens. */
@@ -60,16 +61,22 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
       onComplete: () => {
         failures = 0
       },
-      onJobError: reportFailure,
+      onJobError: job => void reportFailure(job),
       onEnd: reason => replaceEnded(opened, reason),
       log,
     })
     runner = opened
   }
 
-  function reportFailure({ task_identifier: task, attempts, max_attempts }: Job) {
-    if (attempts < Math.min(attemptsBeforeNotice, max_attempts)) return
-    onFailure?.(task).catch((error: Error) => log.warn(`Could not report the failed job ${task}: ${error.message}`))
+  async function reportFailure({ task_identifier: task, attempts, max_attempts }: Job) {
+    try {
+      const isAlone = max_attempts === 1
+      const failures = isAlone ? await countFailures(db, task) : attempts
+      if (failures >= (isAlone ? attemptsBeforeNotice : Math.min(attemptsBeforeNotice, max_attempts)))
+        await onFailure?.(task)
+    } catch (error) {
+      log.warn(`Could not report the failed job ${task}: ${(error as Error).message}`)
+    }
   }
 
   function replaceEnded(ended: JobRunner, reason: string) {
