@@ -106,6 +106,8 @@ export const importRecord = importListed.extend({
   mapping: importMapping,
   /** When the same file was imported before. */
   importedBeforeAt: instant.nullable(),
+  /** The earlier file whose records the check found, and in how many rows, however either is written. */
+  repeats: z.object({ fileName: z.string(), at: z.string(), rows: z.number().int() }).nullable(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
 

@@ -562,6 +562,7 @@ create table imported_records (
   kind text not null,
   fingerprint bytea not null,
   record_id uuid,
+  says bytea,
   constraint imported_records_pkey PRIMARY KEY (kind, fingerprint)
 );
 CREATE INDEX imported_records_record_id_idx ON imported_records USING btree (record_id);
@@ -577,6 +578,7 @@ create table imports (
   rows integer not null default 0,
   counts jsonb not null default '{}'::jsonb,
   step_rows integer not null default 0,
+  repeats jsonb,
   problem text,
   user_id uuid not null,
   run_by uuid,

@@ -19,6 +19,14 @@ export interface ImportRow<Input> {
   key: string
 }
 
+/** What a row records, whatever its spelling in the file. */
+interface Recorded {
+  /** Equal for rows that record the same. */
+  same: string
+  /** Names that stand for one thing only, such as a receipt number, and what they stand for here. The label is shown. */
+  names: { name: string; says: string; label: string }[]
+}
+
 /** What an area says about its records so that they can be imported; everything else is the same for all kinds. */
 export interface Importer<Input = never> {
   kind: ImportKind
@@ -34,6 +42,8 @@ export interface Importer<Input = never> {
   schema: z.ZodType<Input>
   /** The column that an invalid field came from, where its last name is not the key of a column. */
   columnOf?: (field: string) => string | undefined
+  /** What each row records, where the input as written does not tell; nothing for one that names what is not there. */
+  identify?: (db: Db, inputs: Input[]) => Promise<(Recorded | undefined)[]>
   /** What no two records may share, as text. */
   keysOf: (input: Input) => string[]
   /**
