@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, sql } from '../../server/src/core/db/db.ts'
-import { becomes } from '../until.ts'
+import { becomes, pause } from '../until.ts'
 
 /** A job that was followed to its end. */
 export interface FollowedJob {
@@ -15,6 +14,7 @@ export const limits = {
   'after a failover': 30,
   /** From the kill of the process that worked on it. */
   'of a killed process': 120,
+  'scheduled, of a killed process': 120,
 }
 
 export interface JobWatch {
@@ -28,6 +28,13 @@ export interface JobWatch {
 }
 
 const quick = 'end-suspensions'
+/** A job, or that of a scheduled task, which is another one when the task is queued again. */
+interface Watched {
+  id: string
+  key: string | null
+  locker: string | null
+}
+
 // Its deletes wait for this table, which no request of the load uses.
 const slow = { task: 'sweep', table: 'found_addresses' }
 /** As many as two processes work on at once. */
@@ -44,19 +51,18 @@ export function watchJobs(database: Database, now = Date.now): JobWatch {
   const followed: FollowedJob[] = []
   const following = new Set<Promise<void>>()
 
-  const lockersOf = async (ids: string[]) =>
-    new Map(
-      (
-        await database.many<{ id: string; locker: string | null }>(
-          sql`select id::text, locked_by as locker from graphile_worker.jobs where id = any(${ids}::bigint[])`,
-        )
-      ).map(({ id, locker }) => [id, locker] as const),
-    )
-  const hasEnded = (id: string) =>
-    lockersOf([id]).then(
-      lockers => lockers.size === 0,
-      () => false,
-    )
+  const look = (ids: string[]) =>
+    database.many<Watched>(sql`
+      select id::text, key, locked_by as locker from graphile_worker.jobs where id = any(${ids}::bigint[])`)
+  const hasEnded = ({ id, key }: Pick<Watched, 'id' | 'key'>) =>
+    database
+      .one<{ isLeft: boolean }>(
+        sql`select exists (select from graphile_worker.jobs where id = ${id}::bigint or key = ${key}) as "isLeft"`,
+      )
+      .then(
+        ({ isLeft }) => !isLeft,
+        () => false,
+      )
 
   async function enqueue(task: string): Promise<string> {
     const { id } = await database.one<{ id: string }>(
@@ -65,38 +71,53 @@ export function watchJobs(database: Database, now = Date.now): JobWatch {
     return id
   }
 
-  async function follow(id: string, kind: FollowedJob['kind'], from: number) {
-    const isDone = await becomes(() => hasEnded(id), givesUpMs)
+  /** As the schedule does, with one attempt; nothing while an earlier one is left. */
+  async function enqueueScheduled(task: string): Promise<string[]> {
+    const queued = await database.run(sql`
+      select enqueue_scheduled(task, '{}', null) from scheduled_tasks
+      where task = ${task} and failures = 0 and not exists (select from graphile_worker.jobs where key = task)`)
+    if (queued === 0) return []
+    const jobs = await database.many<{ id: string }>(sql`select id::text from graphile_worker.jobs where key = ${task}`)
+    return jobs.map(({ id }) => id)
+  }
+
+  async function follow(job: Pick<Watched, 'id' | 'key'>, kind: FollowedJob['kind'], from: number) {
+    const isDone = await becomes(() => hasEnded(job), givesUpMs)
     followed.push({ kind, seconds: isDone ? (now() - from) / 1000 : undefined })
   }
 
   /** What is still locked by the same process is the killed one's. */
-  async function followHeld(lockers: Map<string, string | null>, killedAt: number) {
+  async function followHeld(taken: Watched[], killedAt: number) {
     await pause(settledMs)
-    const left = await insist(() => lockersOf([...lockers.keys()]))
-    const held = [...left].filter(([id, locker]) => locker !== null && lockers.get(id) === locker)
-    await Promise.all(held.map(([id]) => follow(id, 'of a killed process', killedAt)))
+    const left = await insist(() => look(taken.map(({ id }) => id)))
+    const held = left.filter(({ id, locker }) => taken.some(each => each.id === id && each.locker === locker))
+    await Promise.all(
+      held.map(job =>
+        follow(job, job.key === null ? 'of a killed process' : 'scheduled, of a killed process', killedAt),
+      ),
+    )
   }
 
   return {
     async runAgain(firstWriteAt) {
       const id = await insist(() => enqueue(quick))
-      await follow(id, 'after a failover', firstWriteAt)
+      await follow({ id, key: null }, 'after a failover', firstWriteAt)
     },
     async loseWorker(kill) {
       const release = await holdUp(database)
-      let lockers = new Map<string, string | null>()
+      let taken: Watched[] = []
       try {
-        const ids = await Promise.all(Array.from({ length: places }, () => enqueue(slow.task)))
+        const ids = await enqueueScheduled(slow.task)
+        while (ids.length < places) ids.push(await enqueue(slow.task))
         await becomes(async () => {
-          lockers = await lockersOf(ids)
-          return new Set([...lockers.values()].filter(locker => locker !== null)).size > 1
+          taken = (await look(ids)).filter(({ locker }) => locker !== null)
+          return new Set(taken.map(({ locker }) => locker)).size > 1
         }, takenWithinMs)
       } finally {
         await kill()
         await release()
       }
-      const held = followHeld(lockers, now()).finally(() => following.delete(held))
+      const held = followHeld(taken, now()).finally(() => following.delete(held))
       following.add(held)
     },
     async done() {

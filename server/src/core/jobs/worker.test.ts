@@ -6,6 +6,7 @@ import { until } from '#test/until.ts'
 import { sql } from '../db/db.ts'
 import { newProcessHealth } from '../process-health.ts'
 import { enqueue, enqueueLong } from './jobs.ts'
+import { enqueueNow } from './schedule.ts'
 import { answeredBeats, startWorker } from './worker.ts'
 
 let t: TestApp
@@ -168,6 +169,25 @@ describe('the worker', () => {
     finish()
     await Promise.all([busy.stop(), other.stop()])
     expect(done).toEqual(['slow', 'orphan'])
+  })
+
+  it('starts a scheduled task of a killed process again, but not what was lost with its process twice', async () => {
+    const done: string[] = []
+    const names = ['lost-once', 'lost-twice']
+    for (const task of names) {
+      await enqueueNow(t.database, task, undefined)
+      await t.owner.run(sql`update graphile_worker._private_jobs set attempts = 1 where key = ${task}`)
+      await lockBy('pool-of-the-dead', task)
+    }
+    await t.owner.run(sql`insert into scheduled_tasks values ('lost-once', now(), 1), ('lost-twice', now(), 2)`)
+    const tasks = Object.fromEntries(names.map(task => [task, async () => void done.push(task)]))
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, times: soon })
+    await until(() => done.length > 0)
+    await worker.stop()
+    expect(done).toEqual(['lost-once'])
+    expect(await t.owner.many(sql`select task from failed_jobs() where task = any(${names})`)).toEqual([
+      { task: 'lost-twice' },
+    ])
   })
 })
 
