@@ -87,7 +87,7 @@ const importedBefore = sql`(
     and o.state in ('IMPORTING', 'STOPPED', 'DONE')) as "importedBeforeAt"`
 
 /** Samples as they are kept; see stored-cells.ts. */
-type FoundImport = Omit<ImportRecord, 'samples' | 'canReadRows'> & { samples: (string[] | { sealed: string })[] }
+type FoundImport = Omit<ImportRecord, 'samples'> & { samples: (string[] | { sealed: string })[] }
 
 export const findImport = (db: Db, id: string, lock = sql``) =>
   db.maybe<FoundImport>(sql`

@@ -1,5 +1,4 @@
 import { entriesOf, type Field, type Fields, nested, titleOf } from '@fulmar/contract/core/fields'
-import type { Permission } from '@fulmar/contract/core/permissions'
 import type { ImportKind } from '@fulmar/contract/imports'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
@@ -33,8 +32,8 @@ export interface Importer<Input = never> {
   /** Where its records are, to see whether one that was imported is still there. */
   table: string
   columns: readonly Column[]
-  /** Its rows are encrypted until they are imported, and shown to who uploaded them and to those with this permission. */
-  secretTo?: Permission
+  /** Its rows are encrypted until they are imported. Tells what is meant to be in them from the name of a column, which is not. */
+  isSecret?: (text: string) => boolean
   note: string
   undo: string
   /** The input of one row as written, before `schema` judges it. It has no ids or times of its own: equal rows are equal. */

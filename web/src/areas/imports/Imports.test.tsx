@@ -33,7 +33,6 @@ const file: ImportRecord = {
   createdAt: '2026-03-01T10:00:00.000Z',
   finishedAt: null,
   headers: ['Full name', 'Mail'],
-  canReadRows: true,
   samples: [
     ['Ana Silva', 'ana@example.org'],
     ['Rui Costa', 'rui@example.org'],
