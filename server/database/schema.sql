@@ -1994,6 +1994,7 @@ create function forgotten_in_written(p_text text, p_words text[]) returns text l
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
 create function former_time_zone() returns text language sql stable;
 create function found_members(p_text text) returns uuid[] language sql stable;
+create function free_jobs_of(p_workers text[]) returns void language plpgsql security definer;
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function grains_of(p_metric text) returns text[] language sql immutable;
