@@ -86,7 +86,8 @@ export async function startServer(
     await migrateJobs(queueTables).finally(() => queueTables.end())
     const secrets = secretsFrom(sessionKeyOf(config))
     const { connection, warnings, isPooled: isBehindPooler } = await confineToAppRole(postgres, log)
-    const remedy = config.databaseUrl === undefined ? 'See “The embedded database” in docs/operations.md.' : 'Update it.'
+    const remedy =
+      config.databaseUrl === undefined ? 'See “The embedded database” in docs/operations.md.' : 'Update it.'
     const outdatedPostgres = await warnOfRelease(postgres.direct)
     for (const outdated of [
       unsupportedNode(process.versions.node),
