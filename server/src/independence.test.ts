@@ -119,7 +119,7 @@ const decisions: Record<string, Decided> = {
     isAsked: false,
     ask: async ({ member }) => {
       const { id: roundId, players } = await t.build.overdueRound(byRank([[1, 1, 100]]), [90], { budgetPoints: 100 })
-      await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${players[0] as string}`)
+      await t.database.run(sql`update users set status = 'SUSPENDED' where id = ${players[0] ?? null}`)
       await payRounds(t.database)
       await t.owner.run(sql`update round_results set user_id = ${member} where round_id = ${roundId}`)
       const { id } = await t.database.one<{ id: string }>(sql`select id from round_results where round_id = ${roundId}`)

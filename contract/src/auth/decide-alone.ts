@@ -12,7 +12,8 @@ export const decideAlone = area({
   prove: {
     method: 'POST',
     path: '/api/auth/decide-alone',
-    access: 'signed-in',
+    // Every administrator has it.
+    access: 'activity:read',
     summary:
       'Prove who you are and say why, so that your next call may decide something alone. Only where no other administrator can decide it; used once, within five minutes',
     ownTransactions: true,

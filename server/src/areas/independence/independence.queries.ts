@@ -55,7 +55,7 @@ export const hasTakenAway = async (db: Db, actorId: string, roles: readonly stri
     limit 1`)) !== undefined
 
 /** A proof of the session, used by this transaction; nothing where there is none. */
-export const useGrant = (db: Db, sessionId: string) =>
+export const spendGrant = (db: Db, sessionId: string) =>
   db.maybe<{ reason: string }>(sql`
     update lone_grants set used_at = now()
     where session_id = ${sessionId} and expires_at > now() and (used_at is null or used_at = now())

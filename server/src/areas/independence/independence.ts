@@ -16,12 +16,12 @@ import {
   listAdministrators,
   listTies,
   saveGrant,
+  spendGrant,
   type TieKind,
-  useGrant,
 } from './independence.queries.ts'
 
 /** The kinds of records whose decisions may be made alone, as the activity log names them. */
-export type Decided = {
+type Decided = {
   [E in ActivityEntity]: `${E}.decided-alone` extends ActivityAction ? E : never
 }[ActivityEntity]
 
@@ -82,7 +82,7 @@ export async function requireIndependent(db: Db, actor: Actor, decision: Decisio
     throw secondPersonNeeded(
       `${refusal} You took this permission away from a colleague in the last 7 days, so you cannot decide alone either. Invite another administrator.`,
     )
-  const proof = await useGrant(db, actor.sessionId)
+  const proof = await spendGrant(db, actor.sessionId)
   if (!proof)
     throw new AppError(
       'DECIDE_ALONE',
