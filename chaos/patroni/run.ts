@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundlePrograms, runFolder } from '../programs.ts'
-import { type ClusterFault, faultKinds } from './faults.ts'
+import { type ClusterFault, faultKinds, wholeRun } from './faults.ts'
 import { logins, urlOf } from './layout.ts'
+import { keepFailed, keepLogs } from './logs.ts'
 import { CannotStart, findClusterPrograms } from './programs.ts'
 import { printClusterTrial } from './report.ts'
 import { type Stack, Stopped, startStack, whenAborted } from './stack.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     chaos: { type: 'boolean', default: false },
     /** Planned; a seventh or so is about something that was refused, and is not asked. */
     operations: { type: 'string', default: '24000' },
-    faults: { type: 'string', default: '36' },
+    faults: { type: 'string', default: String(wholeRun) },
     /** Only these kinds of fault, by commas. */
     only: { type: 'string' },
     seed: { type: 'string' },
@@ -28,6 +29,9 @@ const { values } = parseArgs({
   },
 })
 
+const keptRuns = join(runFolder, 'cluster')
+const runName = new Date().toISOString().replaceAll(':', '-')
+const historyFile = join(runFolder, 'cluster.jsonl')
 const stopped = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
 
@@ -42,10 +46,11 @@ try {
     seed: values.chaos ? 'none' : 'demo',
     signal: stopped.signal,
     onStep: step => console.log(`Starting ${step} …`),
+    onBroken: (folder, error) => fail(folder, `The cluster did not start: ${error}`),
   })
   try {
     printAddresses(stack)
-    await Promise.race([values.chaos ? tryChaos(stack, only) : printUsage(), whenAborted(stopped.signal)])
+    await (values.chaos ? tryChaos(stack, only) : printUsage())
   } finally {
     console.log('\nStopping …')
     await stack.stop()
@@ -64,23 +69,24 @@ process.exit()
 async function tryChaos(stack: Stack, only: ClusterFault[] | undefined) {
   const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed)
   console.log(`seed ${seed}: the same plan again with --seed ${seed}`)
-  const running = runClusterTrial(stack, await bundlePrograms(), {
-    seed,
-    operations: Number(values.operations),
-    faults: Number(values.faults),
-    only,
-  })
-  const trial = await running.finally(() => keepLogs(stack))
-  process.exitCode = printClusterTrial(trial) > 0 ? 1 : 0
+  try {
+    const options = { seed, operations: Number(values.operations), faults: Number(values.faults), only }
+    const running = runClusterTrial(stack, await bundlePrograms(), options)
+    const broken = printClusterTrial(await Promise.race([running, whenAborted(stopped.signal)]))
+    if (broken.length > 0) fail(stack.layout.folder, broken.join('\n'))
+    else keepLogs(stack.layout.folder, keptRuns, runName)
+  } catch (error) {
+    fail(stack.layout.folder, `The run broke off: ${(error as Error).stack}`)
+    throw error
+  }
 }
 
-/** The folder of the cluster goes, but what its parts said may explain a violation. */
-function keepLogs({ layout }: Stack) {
-  const folder = join(runFolder, 'cluster')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  for (const file of readdirSync(layout.folder).filter(name => name.endsWith('.log')))
-    copyFileSync(join(layout.folder, file), join(folder, file))
+/** Keeps what the parts logged and what was recorded, and prints the last lines. */
+function fail(folder: string, why: string) {
+  const kept = keepLogs(folder, keptRuns, runName)
+  if (existsSync(historyFile)) copyFileSync(historyFile, join(kept, 'history.jsonl'))
+  console.log(`\n${keepFailed(kept, why)}\n\nEverything that was logged is kept in ${kept}`)
+  process.exitCode = 1
 }
 
 function kindsOf(list: string): ClusterFault[] {

@@ -34,6 +34,8 @@ export interface Stack {
   healthy: () => Promise<Roles>
   /** Resolves when the balancer has an app that is ready. */
   serves: () => Promise<void>
+  /** Resolves when every process of the app is ready. */
+  allServe: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -45,6 +47,8 @@ interface StackOptions extends PatroniChoices {
   isGated: boolean
   /** Called with what is being started. */
   onStep: (step: string) => void
+  /** Called with the folder before it goes, if something does not start. */
+  onBroken: (folder: string, error: unknown) => void
   signal: AbortSignal
 }
 
@@ -67,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const started = await Promise.race([startParts(workplace, layout, options), whenAborted(options.signal)])
     return { ...started, layout, gates, stop }
   } catch (error) {
+    if (!(error instanceof Stopped)) options.onBroken(layout.folder, error)
     await stop()
     throw error
   }
@@ -76,6 +81,10 @@ async function startParts({ folder, start, write }: Workplace, layout: Layout, o
   const { programs, seed, onStep } = options
   const healthy = () => untilHealthy(layout, options.isSynchronous)
   const serves = () => until('the app serves', () => answersAt(layout.web, '/readyz'), startsWithinMs)
+  const allServe = async () => {
+    for (const port of layout.apps)
+      await until(`the app at ${port} serves`, () => answersAt(port, '/readyz'), startsWithinMs)
+  }
   onStep('etcd, three of them')
   const etcd = layout.etcd.map(each => start(each.name, programs.etcd, etcdArguments(layout, each)))
   for (const { name, client } of layout.etcd) await until(`${name} answers`, () => answersAt(client, '/health'))
@@ -95,7 +104,7 @@ async function startParts({ folder, start, write }: Workplace, layout: Layout, o
     start(`app-${n + 1}`, process.execPath, [server], { account: undefined, env: appEnvironment(layout, port, seed) }),
   )
   await serves()
-  return { etcd, nodes, balancer, pooler, apps, healthy, serves }
+  return { etcd, nodes, balancer, pooler, apps, healthy, serves, allServe }
 }
 
 async function untilHealthy({ nodes }: Layout, isSynchronous: boolean): Promise<Roles> {

@@ -19,7 +19,9 @@ import { recoveryClock } from '../recovery-clock.ts'
 import { until } from '../until.ts'
 import { type ClusterFault, clusterFaults, deckOf } from './faults.ts'
 import { type FreshReads, readFresh } from './fresh-reads.ts'
+import { type FollowedJob, watchJobs } from './job-watch.ts'
 import { logins, urlOf } from './layout.ts'
+import { countSigns, type Signs } from './logs.ts'
 import { type Outage, watchOutages } from './outages.ts'
 import type { Stack } from './stack.ts'
 
@@ -35,7 +37,9 @@ export interface ClusterTrial {
   history: RecordedOperation[]
   violations: Violation[]
   faults: ClusterFault[]
-  outages: Outage[]
+  outages: readonly Outage[]
+  jobs: readonly FollowedJob[]
+  signs: Signs
   reads: FreshReads
   /** Connections between client and balancer. */
   cuts: number
@@ -47,7 +51,7 @@ export interface ClusterTrial {
 const clients = 24
 const operationsPerPerson = 200
 const expireEveryMs = 250
-// Rounds are paid by a job of every minute, and a job of a killed process is taken over after two.
+// Rounds are paid by a job of every minute, and a job of a killed process is taken over within two.
 const jobsMs = 300_000
 
 /** Runs the chaos load on the whole cluster under its faults, and checks what is left in the end. */
@@ -80,17 +84,18 @@ async function load(
   const [historyFile, log] = openRunFiles('cluster')
   const recording = startRecording(programs.recorder, historyFile)
   const { doors, cuts, close } = await openDoors([{ port: () => stack.layout.web }])
-  const faults = clusterFaults(stack, shuffledFaults(seed, deckOf(count, only)), seed)
+  const outages = watchOutages()
+  const jobs = watchJobs(owner)
+  const faults = clusterFaults(stack, shuffledFaults(seed, deckOf(count, only)), seed, { outages, jobs })
   const plan = planOf(seed, size)
   const planned = plan.flat(2).length
-  const clock = recoveryClock(faults, planned)
-  const watch = watchOutages(faults)
+  const clock = recoveryClock(faults, planned, outages.lastReturnAt)
   const reader = readFresh(stack.layout.web)
   const stopExpiring = keepExpiring(web)
   try {
     const startedAt = Date.now()
     const onCreated = (created: Created) => {
-      watch.onCreated(created)
+      outages.onCreated(created)
       reader.onCreated(created)
     }
     const pace = faults.caughtUp
@@ -99,6 +104,7 @@ async function load(
     const seconds = (Date.now() - startedAt) / 1000
     await stack.healthy()
     await stack.serves()
+    await jobs.done()
     await until('every round is paid', () => isPaidOut(owner), jobsMs)
     await until('every expiry is settled', () => isSettled(owner), jobsMs)
     await until('every file is imported', () => isImported(owner), jobsMs)
@@ -110,9 +116,25 @@ async function load(
     const violations = checkHistory(history, { ...(await readBooks(owner)), ownEnds })
     const happened = faults.happened().map(({ kind }) => kind)
     const slowestRecoveryMs = clock.slowestMs()
-    const outages = watch.outages()
     const reads = await reader.done()
-    return { history, violations, faults: happened, outages, reads, cuts: cuts(), planned, seconds, slowestRecoveryMs }
+    const { layout, apps } = stack
+    const signs = countSigns(
+      layout.folder,
+      apps.map(({ name }) => name),
+    )
+    return {
+      history,
+      violations,
+      faults: happened,
+      outages: outages.all(),
+      jobs: jobs.followed(),
+      signs,
+      reads,
+      cuts: cuts(),
+      planned,
+      seconds,
+      slowestRecoveryMs,
+    }
   } finally {
     await stopExpiring()
     await Promise.all([recording.stop(), close()])

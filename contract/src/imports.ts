@@ -8,13 +8,13 @@ import type { Permission } from './core/permissions.ts'
 export const importKind = z.enum(['neighborhoods', 'members', 'stores', 'collections', 'voucher-codes', 'questions'])
 export type ImportKind = z.infer<typeof importKind>
 
-/** An import needs the permission to add one such record by hand. */
+/** An import needs the permission to add one such record by hand; a file of voucher codes shows them, so that of revealing them. */
 export const importPermissions = {
   neighborhoods: 'neighborhoods:write',
   members: 'users:write',
   stores: 'stores:write',
   collections: 'collections:record',
-  'voucher-codes': 'rewards:codes',
+  'voucher-codes': 'rewards:reveal',
   questions: 'academy:write',
 } as const satisfies Record<ImportKind, Permission>
 
@@ -99,13 +99,13 @@ export type ImportListed = z.infer<typeof importListed>
 
 export const importRecord = importListed.extend({
   headers: z.array(z.string()),
-  /** Voucher codes are read by who uploaded them and by those who may reveal codes. */
-  canReadRows: z.boolean(),
   /** The first rows of the file, while its columns are mapped. */
   samples: z.array(z.array(z.string())),
   mapping: importMapping,
   /** When the same file was imported before. */
   importedBeforeAt: instant.nullable(),
+  /** The earlier file whose records the check found, and in how many rows, however either is written. */
+  repeats: z.object({ fileName: z.string(), at: z.string(), rows: z.number().int() }).nullable(),
 })
 export type ImportRecord = z.infer<typeof importRecord>
 

@@ -57,6 +57,8 @@ export const programmeRecord = z.object({
   timeZone: z.string(),
   /** The time zone that figures are counted in; another one until a recount has begun, which follows it month by month. */
   figuresTimeZone: z.string(),
+  /** The time zone whose days some figures still have, until a recount that follows a new one is done. */
+  formerTimeZone: z.string().nullable(),
   /** How far the recalculation of all figures is; null when there is none. */
   recount: z.object({ done: z.number().int(), total: z.number().int().nullable() }).nullable(),
   currency: z.string(),

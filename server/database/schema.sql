@@ -561,6 +561,7 @@ create table imported_records (
   kind text not null,
   fingerprint bytea not null,
   record_id uuid,
+  says bytea,
   constraint imported_records_pkey PRIMARY KEY (kind, fingerprint)
 );
 CREATE INDEX imported_records_record_id_idx ON imported_records USING btree (record_id);
@@ -576,6 +577,7 @@ create table imports (
   rows integer not null default 0,
   counts jsonb not null default '{}'::jsonb,
   step_rows integer not null default 0,
+  repeats jsonb,
   problem text,
   user_id uuid not null,
   run_by uuid,
@@ -1484,6 +1486,9 @@ CREATE UNIQUE INDEX saved_views_name_key ON saved_views USING btree (user_id, li
 create table scheduled_tasks (
   task text not null,
   last_due_at timestamp with time zone not null,
+  failures integer not null default 0,
+  failed_at timestamp with time zone,
+  last_error text,
   constraint scheduled_tasks_pkey PRIMARY KEY (task)
 );
 
@@ -1977,10 +1982,13 @@ create function count_taken_back() returns trigger language plpgsql;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint) language sql immutable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function delete_failed_jobs() returns void language plpgsql security definer;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;
 create function end_sessions() returns trigger language plpgsql;
 create function enqueue_job(p_task text, p_payload json) returns void language plpgsql security definer;
+create function enqueue_long_job(p_task text, p_payload json) returns void language plpgsql security definer;
+create function enqueue_scheduled(p_task text, p_payload json, p_queue text) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
 create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text language plpgsql security definer;
 create function event_time() returns timestamp with time zone language sql stable;
@@ -1998,6 +2006,7 @@ create function figure_months() returns SETOF date language sql stable;
 create function figures_from(p_raw_grain text) returns text language sql stable;
 create function find_board(p_game uuid, p_round uuid, p_month date) returns bigint language sql stable;
 create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns jsonb language plpgsql;
+create function finish_time_zone() returns void language sql;
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
 create function flags_of(f facts) returns SETOF figures language sql stable;
@@ -2008,6 +2017,7 @@ create function forgotten(p_text text, p_words text[]) returns text language sql
 create function forgotten_in(p_json jsonb, p_words text[]) returns jsonb language plpgsql immutable;
 create function forgotten_in_written(p_text text, p_words text[]) returns text language plpgsql immutable;
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
+create function former_time_zone() returns text language sql stable;
 create function found_members(p_text text) returns uuid[] language sql stable;
 create function game_phase(p_game uuid) returns text language sql stable;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;

@@ -35,6 +35,7 @@ import type { Database } from '#core/db/db.ts'
 import { patientDatabase } from '#core/db/patient-database.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { removeFileJob, removeFileTask } from '#core/files/remove-file.ts'
+import { countingFailures } from '#core/jobs/schedule.ts'
 import { sweepCore } from '#core/jobs/sweep.ts'
 import { onLetterhead } from '#core/mail/letterhead.ts'
 import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
@@ -70,7 +71,7 @@ const timeOfWhole = '30min'
 export const jobs = ({ sendMail, ...services }: JobServices): TaskList => {
   const database = patientDatabase(services.database, timeOfBatch)
   const { secrets, publicUrl } = services
-  return {
+  return countingFailures(database, {
     ...mailJobs(
       database,
       secrets,
@@ -78,7 +79,7 @@ export const jobs = ({ sendMail, ...services }: JobServices): TaskList => {
     ),
     ...wholeJobs(patientDatabase(services.database, timeOfWhole)),
     ...batchedJobs({ ...services, database }),
-  }
+  })
 }
 
 /** What is counted, checked or erased in one piece. */
@@ -163,33 +164,35 @@ const batchedJobs = ({
 
 /**
  * Hours are UTC: a day of the ledger is sealed when it has been over for an hour. Reports are looked at every hour,
- * because midnight of the programme is at any of them.
+ * because midnight of the programme is at any of them. What may take long waits for other long runs.
  */
 export const schedule = (backUpAt?: string) =>
   [
-    ...(backUpAt ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask}`] : []),
+    ...(backUpAt
+      ? [`${Number(backUpAt.slice(3))} ${Number(backUpAt.slice(0, 2))} * * * ${backUpTask} ?queue=long`]
+      : []),
     '* * * * * resume-jobs',
     '* * * * * end-suspensions',
     '* * * * * close-plays',
     '* * * * * expire-redemptions',
-    '7 * * * * close-points-ageing',
-    '8 * * * * close-learning',
-    '31 * * * * send-reports',
+    '7 * * * * close-points-ageing ?queue=long',
+    '8 * * * * close-learning ?queue=long',
+    '31 * * * * send-reports ?queue=long',
     '* * * * * pay-rounds',
     '* * * * * deliver-notifications',
     '*/10 * * * * notify-of-flagged',
     `* * * * * ${webhookTask}`,
     '* * * * * resume-imports',
-    '17 * * * * sweep',
+    '17 * * * * sweep ?queue=long',
     '37 * * * * expire-role-switches',
     '43 * * * * expire-store-requests',
     '49 * * * * expire-cost-proposals',
     '11 * * * * renew-subscriptions',
-    '29 * * * * erase-leavers',
+    '29 * * * * erase-leavers ?queue=long',
     '5 1 * * * seal-ledger',
-    '41 1 * * * count-academy-effects',
-    '35 1 * * * prove-ledger',
+    '41 1 * * * count-academy-effects ?queue=long',
+    '35 1 * * * prove-ledger ?queue=long',
     '23 1 * * * plan-rounds',
     '13 2 * * * expire-points',
-    '43 2 * * * count-point-ages',
+    '43 2 * * * count-point-ages ?queue=long',
   ].join('\n')

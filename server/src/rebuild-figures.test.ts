@@ -1,4 +1,6 @@
+import { analyticsArea } from '@fulmar/contract/analytics/analytics'
 import { collections } from '@fulmar/contract/collections/collections'
+import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { jobs } from '@fulmar/contract/jobs/jobs'
 import { programmeArea } from '@fulmar/contract/programme'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
@@ -139,6 +141,59 @@ describe('a new time zone', () => {
     expect(await programme()).toMatchObject({ figuresTimeZone: 'Asia/Kathmandu', recount: null })
     const [rebuild] = (await t.call('OWNER', jobs.list, { query: { kind: ['REBUILD'] } })).body.data
     expect(rebuild).toMatchObject({ state: 'DONE', attempts: 2 })
+    expect(await broken()).toEqual([])
+  })
+
+  const newestRebuild = async () => (await t.call('OWNER', jobs.list, { query: { kind: ['REBUILD'] } })).body.data[0]
+
+  it('is followed to its end whoever cancels it in the middle, also if they did so before', async () => {
+    await t.build.collection({ daysAgo: 0.4 })
+    await moveTo('Pacific/Pago_Pago')
+    const id = (await newestRebuild())?.id ?? ''
+    await inTheMiddle('learning', t.deliverMail, async () => {
+      expect(await newestRebuild()).toMatchObject({ state: 'RUNNING', canCancel: false })
+      expect((await t.call('OWNER', jobs.cancel, { body: { id } })).body.error).toBe('JOB_OVER')
+      await t.database.run(sql`update job_runs set cancel_asked_at = now() where id = ${id}`)
+    })
+    expect(await newestRebuild()).toMatchObject({ id, state: 'DONE' })
+    expect(await programme()).toMatchObject({ figuresTimeZone: 'Pacific/Pago_Pago', formerTimeZone: null })
+    expect(await broken()).toEqual([])
+  })
+
+  it('says which days figures have while it is not followed, and goes on by itself where it failed', async () => {
+    await t.build.collection({ daysAgo: 0.4 })
+    await moveTo('Pacific/Kiritimati')
+    await t.owner.run(sql`alter function rebuild_learning() rename to rebuild_learning_elsewhere`)
+    await t.deliverMail()
+    await t.owner.run(sql`alter function rebuild_learning_elsewhere() rename to rebuild_learning`)
+    const failed = await newestRebuild()
+    expect(failed).toMatchObject({ state: 'FAILED', canCancel: false })
+    expect(await programme()).toMatchObject({ formerTimeZone: 'Pacific/Pago_Pago', recount: null })
+    const said = { timeZone: 'Pacific/Kiritimati', formerTimeZone: 'Pacific/Pago_Pago' }
+    expect((await t.call('OWNER', dashboard.figures, { query: {} })).body.data).toMatchObject(said)
+    expect((await t.call('OWNER', dashboard.panels, { query: {} })).body.data).toMatchObject(said)
+    expect((await t.call('OWNER', analyticsArea.view, { query: {} })).body.data).toMatchObject(said)
+    await resumeJobs(t.database)
+    expect(await newestRebuild()).toMatchObject({ state: 'FAILED' })
+    await t.database.run(sql`
+      update programme_settings set updated_at = updated_at - interval '11 minutes' where key = 'formerTimeZone'`)
+    await t.database.run(sql`update job_runs set finished_at = finished_at - interval '11 minutes'`)
+    await resumeJobs(t.database)
+    expect(await newestRebuild()).toMatchObject({ id: failed?.id, state: 'QUEUED', done: failed?.done })
+    await t.deliverMail()
+    expect(await newestRebuild()).toMatchObject({ id: failed?.id, state: 'DONE' })
+    expect(await programme()).toMatchObject({ formerTimeZone: null })
+    expect(await broken()).toEqual([])
+  })
+
+  it('is followed after a command that rebuilt was stopped', async () => {
+    await t.database.run(sql`update programme set time_zone = 'Asia/Tokyo'`)
+    await t.database.run(sql`select follow_time_zone()`)
+    await t.database.run(sql`update job_runs set finished_at = finished_at - interval '1 day'`)
+    await resumeJobs(t.database)
+    expect(await newestRebuild()).toMatchObject({ state: 'QUEUED', askedBy: null, done: 0 })
+    await t.deliverMail()
+    expect(await programme()).toMatchObject({ figuresTimeZone: 'Asia/Tokyo', formerTimeZone: null })
     expect(await broken()).toEqual([])
   })
 })

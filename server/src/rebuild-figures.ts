@@ -53,6 +53,7 @@ const stepsOf = (months: readonly Month[]): Step[] => [
   byUser(after => sql`repair_next_standings(${after}, 200)`),
   inOneTransaction(sql`select count_academy_effects()`),
   run => run(countPointAges),
+  inOneTransaction(sql`select finish_time_zone()`),
 ]
 
 interface Month {

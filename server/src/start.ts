@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
 import { warnOfRelease } from '#core/db/postgres-releases.ts'
-import { isPooled, untilReachable } from '#core/db/reach-database.ts'
+import { isPassing, isPooled, untilReachable } from '#core/db/reach-database.ts'
 import { openReplicas } from '#core/db/replicas/open-replicas.ts'
 import type { Replicas } from '#core/db/replicas/replicas.ts'
 import { confineToAppRole } from '#core/db/schema/app-role.ts'
@@ -27,7 +27,8 @@ import { s3Files } from '#core/files/s3-files.ts'
 import { openAdmission } from '#core/http/limits/admission.ts'
 import { defaultRates, rateLimits } from '#core/http/limits/rate-limits.ts'
 import { destinationOf, openLog } from '#core/http/request-log.ts'
-import { enqueue, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
+import { retryDelayMs } from '#core/jobs/back-off.ts'
+import { enqueue, enqueueLong, migrateJobs, openWorkerPool } from '#core/jobs/jobs.ts'
 import { keepSchedule } from '#core/jobs/schedule.ts'
 import { startWorker } from '#core/jobs/worker.ts'
 import { mailSender } from '#core/mail/mail.ts'
@@ -62,12 +63,26 @@ interface StartOptions {
   survives?: boolean
 }
 
-/** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
-export async function startServer(
-  config: Config,
-  { signal, source = ownSource(), survives = false }: StartOptions = {},
-): Promise<RunningServer> {
+/** Starts, and begins again whenever an external database goes away meanwhile. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const log = openLog(config.logLevel, destinationOf(config.logFormat))
+  for (let failures = 0; ; failures++) {
+    try {
+      return await startOnce(config, options, log)
+    } catch (error) {
+      if (config.databaseUrl === undefined || !isPassing(error)) throw error
+      log.warn(`The database was lost during the start, which begins again: ${(error as Error).message}`)
+      await pause(retryDelayMs(failures), undefined, { signal: options.signal })
+    }
+  }
+}
+
+/** Opens the database, migrates, seeds if empty and listens. A failed step closes everything opened before. */
+async function startOnce(
+  config: Config,
+  { signal, source = ownSource(), survives = false }: StartOptions,
+  log: Logger,
+): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
@@ -137,7 +152,7 @@ export async function startServer(
     // Rounds that came into reach while nothing ran.
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
-    if (await backups?.isCopyMissing()) await enqueue(database, backUpTask, {})
+    if (await backups?.isCopyMissing()) await enqueueLong(database, backUpTask, {})
     const hints = hasDemo ? demoHints : []
     const { app, drain } = await openApp(opened, hints, closers)
     // After the app: exports are written by the areas that it serves.
@@ -150,7 +165,9 @@ export async function startServer(
     const needsOwner = !(await hasOwner(database))
     return { url: addressOf(app, config), demoHints: hints, needsOwner, stop }
   } catch (error) {
-    await stop()
+    // What cannot be closed, because the database is away, must not keep the rest open.
+    for (const close of closers.reverse())
+      await close().catch((failure: Error) => log.warn(`After a start that failed: ${failure.message}`))
     throw error
   }
 }

@@ -38,6 +38,21 @@ it('counts jobs that wait, and says how old the last proof of the ledger is', as
   expect(text).toContain('facts_waiting 0')
 })
 
+it('counts scheduled tasks that fail, and no long run as late that waits for another', async () => {
+  const read = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await readMetrics())?.[1])
+  await t.database.run(sql`
+    insert into scheduled_tasks (task, last_due_at, failures, last_error) values ('one', now(), 2, 'refused'), ('other', now(), 0, null)`)
+  expect(await read('scheduled_tasks_failing')).toBe(1)
+  await t.owner.run(sql`delete from graphile_worker._private_jobs`)
+  for (const _ of [1, 2]) await t.database.run(sql`select enqueue_long_job('a-job-nobody-knows', '{}')`)
+  await t.owner.run(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
+  expect(await read('jobs_oldest_due_seconds')).toBeGreaterThanOrEqual(3600)
+  await t.owner.run(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-a'
+    where id = (select min(id) from graphile_worker._private_jobs)`)
+  expect(await read('jobs_oldest_due_seconds')).toBe(0)
+})
+
 it('counts restarts of the worker and errors that nobody caught', async () => {
   health.workerRestarts.stalled = 2
   health.unexpectedErrors = 3

@@ -5,6 +5,7 @@ interface Work {
   due: number
   running: number
   failed: number
+  failingTasks: number
   oldestDueSeconds: number
   factsWaiting: number
   proofAgeSeconds: number
@@ -16,6 +17,7 @@ export function measureWork(register: Registry, database: Database) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] })
   const jobs = gauge('jobs', 'Jobs in the queue', ['state'])
+  const failingTasks = gauge('scheduled_tasks_failing', 'Scheduled tasks whose last run failed')
   const oldestJob = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting')
   const facts = gauge('facts_waiting', 'Facts of collections that are not added to the figures yet')
   const proofAge = gauge('ledger_proof_age_seconds', 'Time since the ledger was last checked against its rules')
@@ -25,6 +27,7 @@ export function measureWork(register: Registry, database: Database) {
     jobs.set({ state: 'due' }, work.due)
     jobs.set({ state: 'running' }, work.running)
     jobs.set({ state: 'failed' }, work.failed)
+    failingTasks.set(work.failingTasks)
     oldestJob.set(work.oldestDueSeconds)
     facts.set(work.factsWaiting)
     proofAge.set(work.proofAgeSeconds)
@@ -37,6 +40,7 @@ export function measureWork(register: Registry, database: Database) {
 const readWork = (database: Database) =>
   database.one<Work>(sql`
     select j.due, j.running, j.failed,
+      (select count(*)::int from scheduled_tasks where last_error is not null) as "failingTasks",
       coalesce(extract(epoch from now() - j.oldest_due), 0)::float as "oldestDueSeconds",
       (select count(*)::int from (select from facts where source = 'collection' limit 100000) rows) as "factsWaiting",
       extract(epoch from now() - coalesce(p.at, (select min(applied_at) from schema_history)))::float as "proofAgeSeconds", cardinality(p.broken) as "brokenRules"

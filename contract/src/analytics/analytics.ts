@@ -159,6 +159,8 @@ export const analytics = z.object({
   view: analyticsView,
   updatedAt: instant,
   timeZone: z.string(),
+  /** While figures are recounted for a new time zone: the one before, whose days some still have. */
+  formerTimeZone: z.string().nullable(),
   currency: z.string(),
   /** Days are included, none of them later than today; `start` and `end` are the same as times, the end excluded. */
   period: z.object({ ...span, bucket, isOver: z.boolean() }),

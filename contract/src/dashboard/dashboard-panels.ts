@@ -42,7 +42,7 @@ export const storeOnMap = z.object({
 export type StoreOnMap = z.infer<typeof storeOnMap>
 
 export const dashboardPanels = analytics
-  .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
+  .pick({ updatedAt: true, timeZone: true, formerTimeZone: true, currency: true, period: true })
   .extend({
     /** The days that charts over time show: at least twelve weeks. */
     charted: z.object({ from: z.iso.date(), to: z.iso.date() }),

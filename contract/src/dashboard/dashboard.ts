@@ -54,7 +54,7 @@ export type DashboardPeriod = z.infer<typeof dashboardPeriod>
 const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
 
 export const dashboardFigures = analytics
-  .pick({ updatedAt: true, timeZone: true, currency: true, period: true })
+  .pick({ updatedAt: true, timeZone: true, formerTimeZone: true, currency: true, period: true })
   .extend({
     /** Today is compared with yesterday up to this time, this year with the same days of last year, the others with as many days before. */
     compared: analytics.shape.compared.unwrap(),

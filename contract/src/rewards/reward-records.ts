@@ -24,6 +24,23 @@ export const rewardMoves: Record<RewardStatus, readonly RewardStatus[]> = {
 export const isFitCode = (code: string): boolean => /^[\p{L}\p{N}\p{P}\p{S} ]{4,100}$/u.test(code)
 export const codeRule = 'A code has 4 to 100 printable characters'
 
+const isDate = (text: string) => /^\d{4}(-\d{1,2}){0,2}$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(text)
+
+/** Whether somebody could redeem this if it were one: a single word with a digit, or nothing but capitals and digits. */
+export function looksLikeCode(text: string): boolean {
+  if (!isFitCode(text) || isDate(text)) return false
+  const hasDigit = /\p{N}/u.test(text)
+  if (/\s/.test(text)) return hasDigit && !/\p{Ll}/u.test(text)
+  return hasDigit || (text.length >= 6 && !/\p{Ll}/u.test(text))
+}
+
+/** Everybody who sees rewards sees it. */
+export const batchName = z
+  .string()
+  .trim()
+  .max(60)
+  .refine(name => !looksLikeCode(name), 'This looks like a code. Name the batch in words, such as March 2026')
+
 /** More of them come in a file, by an import. */
 export const maxPastedCodes = 5000
 
@@ -31,7 +48,7 @@ export const maxPastedCodes = 5000
 export const pastedCodes = z.strictObject({
   list: z.array(z.string().trim().refine(isFitCode, codeRule)).min(1).max(maxPastedCodes),
   /** To find them again; without one, the day they were added. */
-  batch: z.string().trim().max(60).optional(),
+  batch: batchName.optional(),
   expiresAt: namedTime.nullable().optional(),
 })
 export type PastedCodes = z.output<typeof pastedCodes>

@@ -38,6 +38,32 @@ begin
   perform graphile_worker.add_job(p_task, payload := p_payload, max_attempts := 10);
 end $$;
 
+-- Of long runs one goes on at a time, in all processes together, so that emails and deadlines always have a place.
+create or replace function enqueue_long_job(p_task text, p_payload json) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(p_task, payload := p_payload, queue_name := 'long', max_attempts := 10);
+end $$;
+
+-- A scheduled task has one job, with one attempt: the schedule tries again. Nothing while it waits or runs.
+create or replace function enqueue_scheduled(p_task text, p_payload json, p_queue text) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.complete_jobs(array(
+    select j.id from graphile_worker.jobs j where j.key = p_task and j.locked_at is null and j.attempts >= j.max_attempts));
+  perform graphile_worker.add_job(p_task, payload := p_payload, queue_name := p_queue, max_attempts := 1, job_key := p_task,
+    job_key_mode := 'unsafe_dedupe');
+end $$;
+
+-- Jobs that gave up a month ago.
+create or replace function delete_failed_jobs() returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.complete_jobs(array(
+    select j.id from graphile_worker.jobs j
+    where j.locked_at is null and j.attempts >= j.max_attempts and j.updated_at < now() - interval '30 days'));
+end $$;
+
 -- Jobs that gave up after their last attempt, without payloads and error texts, which may name people.
 create or replace function failed_jobs() returns table (id text, task text, attempts int, failed_at timestamptz) language plpgsql stable
 security definer set search_path = pg_catalog, pg_temp as $$
@@ -47,7 +73,7 @@ begin
     where j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;
 
--- How many jobs are due, run or gave up, and since when the oldest due one waits.
+-- How many jobs are due, run or gave up, and since when the oldest due one waits. A long run that waits for another is not late.
 create or replace function job_counts() returns table (due int, running int, failed int, oldest_due timestamptz) language plpgsql stable
 security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -55,23 +81,35 @@ begin
     select count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())::int,
       count(*) filter (where j.locked_at is not null)::int,
       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int,
-      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())
+      min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()
+        and (j.queue_name is null or not exists (
+          select from graphile_worker.jobs r where r.queue_name = j.queue_name and r.locked_at is not null)))
     from graphile_worker.jobs j;
 end $$;
 
 -- Workers show that they are alive; tells whether a job is due. With `p_silent`, the jobs of workers that showed nothing for
 -- that long are free again: a killed process cannot give them back, and graphile-worker waits four hours for it. Workers of
--- graphile-worker before 0.17 show nothing and are named otherwise.
+-- graphile-worker before 0.17 show nothing and are named otherwise. A scheduled task, which has one attempt, is queued again, but
+-- not for the second time in a row: it may be what ends its process, and then waits for the schedule.
 create or replace function keep_workers(p_workers text[], p_silent interval) returns boolean language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_silent text[];
+  v_lost text[];
 begin
   insert into public.job_workers as w (id, seen_at) select worker, clock_timestamp() from unnest(p_workers) worker
     on conflict (id) do update set seen_at = excluded.seen_at;
-  perform graphile_worker.force_unlock_workers(silent.workers) from (
-    select array_agg(distinct j.locked_by) as workers from graphile_worker.jobs j
+  v_silent := array(
+    select distinct j.locked_by from graphile_worker.jobs j
     where j.locked_by like 'pool-%' and j.locked_at < now() - p_silent and not exists (
-      select from public.job_workers w where w.id = j.locked_by and w.seen_at > now() - p_silent)) silent
-    where silent.workers is not null;
+      select from public.job_workers w where w.id = j.locked_by and w.seen_at > now() - p_silent));
+  if cardinality(v_silent) > 0 then
+    v_lost := array(
+      select s.task from graphile_worker.jobs j join public.scheduled_tasks s on s.task = j.key
+      where j.locked_by = any (v_silent) and j.max_attempts = 1 and s.failures <= 1);
+    perform graphile_worker.force_unlock_workers(v_silent);
+    perform public.enqueue_scheduled(j.key, '{}', j.queue_name) from graphile_worker.jobs j where j.key = any (v_lost);
+  end if;
   return exists (select from graphile_worker.jobs j
     where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now());
 end $$;

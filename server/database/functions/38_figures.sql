@@ -416,10 +416,24 @@ begin
   perform rebuild_collected();
 end $$;
 
--- From now on figures have days of the programme's time zone. The figures themselves follow in the same transaction.
+-- From now on figures have days of the programme's time zone. Those that are there follow month by month, until
+-- `finish_time_zone`; in between some have the days of the time zone before.
 create or replace function follow_time_zone() returns void language sql as $$
-  update programme_settings s set value = to_jsonb(p.time_zone), version = s.version + 1, updated_at = now()
-  from programme p where s.key = 'timeZone' and s.value <> to_jsonb(p.time_zone)
+  with followed as (
+    update programme_settings s set value = to_jsonb(p.time_zone), version = s.version + 1, updated_at = now()
+    from programme p where s.key = 'timeZone' and s.value <> to_jsonb(p.time_zone) returning 1)
+  insert into programme_settings (key, value)
+  select 'formerTimeZone', s.value from programme_settings s, followed where s.key = 'timeZone'
+  on conflict (key) do update set updated_at = now()
+$$;
+
+create or replace function finish_time_zone() returns void language sql as $$
+  delete from programme_settings where key = 'formerTimeZone'
+$$;
+
+-- The time zone whose days some figures still have; null where all have those of the programme's.
+create or replace function former_time_zone() returns text language sql stable as $$
+  select value #>> '{}' from programme_settings where key = 'formerTimeZone'
 $$;
 
 -- How many people could pay so many points when they were last counted: those above in steps of 65,536, the rest of that

@@ -32,7 +32,11 @@ create table rate_windows (
 -- many processes there are.
 create table scheduled_tasks (
   task text constraint scheduled_tasks_pkey primary key,
-  last_due_at timestamptz not null
+  last_due_at timestamptz not null,
+  -- How often it was started since it last succeeded, when it last was, and what went wrong.
+  failures int not null default 0,
+  failed_at timestamptz,
+  last_error text
 );
 
 -- When each worker last showed that it is alive. The jobs of one that is silent are free for the others.

@@ -17,6 +17,8 @@ create table imports (
   counts jsonb not null default '{}',
   -- How many rows the running step is about.
   step_rows int not null default 0,
+  -- {fileName, at, rows}: the earlier file whose records the check found, and in how many rows.
+  repeats jsonb,
   problem text,
   user_id uuid not null constraint imports_user_id_fkey references users,
   -- Who started the running step: it has their permissions and stands in the activity log under their name.
@@ -54,13 +56,15 @@ create table import_rows (
 create index import_rows_outcome_idx on import_rows (import_id, outcome, row);
 create index import_rows_repeats_idx on import_rows (import_id, repeats) where repeats is not null;
 
--- What was imported, by the fingerprint of its row: the same row again changes nothing, whoever imports it and however
+-- What was imported, by the fingerprint of its row or of what it records: the same row again changes nothing, whoever imports it and however
 -- the record has changed since. An import claims the fingerprints of its rows before it adds a record, so that of two
 -- imports at once the second waits and finds the record of the first; only then is there no record yet.
 create table imported_records (
   kind text not null,
   fingerprint bytea not null,
   record_id uuid,
+  -- Of a name that stands for one thing, such as a receipt number: the hash of what it stands for.
+  says bytea,
   constraint imported_records_pkey primary key (kind, fingerprint)
 );
 -- Few rows keep their cells; erasure searches only those.

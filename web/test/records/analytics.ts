@@ -6,6 +6,7 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
   view,
   updatedAt: '2026-11-17T10:00:00.000Z',
   timeZone: 'Europe/Lisbon',
+  formerTimeZone: null,
   currency: 'EUR',
   period: {
     from: '2026-10-01',

@@ -71,6 +71,7 @@ const aDay = {
 export const someFigures = (over: Partial<DashboardFigures> = {}): DashboardFigures => ({
   updatedAt: at,
   timeZone: 'UTC',
+  formerTimeZone: null,
   currency: 'EUR',
   period: aDay,
   compared: {
@@ -94,6 +95,7 @@ export const someFigures = (over: Partial<DashboardFigures> = {}): DashboardFigu
 export const somePanels = (over: Partial<DashboardPanels> = {}): DashboardPanels => ({
   updatedAt: at,
   timeZone: 'UTC',
+  formerTimeZone: null,
   currency: 'EUR',
   period: aDay,
   charted: { from: '2026-01-01', to: '2026-03-01' },

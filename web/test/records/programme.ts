@@ -12,6 +12,7 @@ export const aProgramme = (over: Partial<ProgrammeRecord> = {}): ProgrammeRecord
   country: '',
   timeZone: 'UTC',
   figuresTimeZone: 'UTC',
+  formerTimeZone: null,
   recount: null,
   currency: 'EUR',
   minorUnitsPer1000Points: 1000,

@@ -26,7 +26,7 @@ import { explained } from './why/why.ts'
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
   const db = readOnce(database)
-  const { period, compared, timeZone, updatedAt, pointValue } = await resolvePeriod(db, {
+  const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
   })
@@ -34,6 +34,7 @@ export async function getOverview(database: Db, actor: Actor, name: AnalyticsPer
   return {
     updatedAt,
     timeZone,
+    formerTimeZone,
     currency: pointValue.currency,
     period,
     compared: before,
@@ -46,13 +47,21 @@ export async function getOverview(database: Db, actor: Actor, name: AnalyticsPer
 /** A period, and what can be asked about it: each part is read when it is called for. */
 export async function openOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
   const db = readOnce(database)
-  const { period, timeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
+  const { period, timeZone, formerTimeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
     period: name,
     compare: 'none',
   })
   const { from, to } = chartedPeriod(period)
   return {
-    about: { updatedAt, timeZone, currency: pointValue.currency, period, charted: { from, to }, today: todaySpan },
+    about: {
+      updatedAt,
+      timeZone,
+      formerTimeZone,
+      currency: pointValue.currency,
+      period,
+      charted: { from, to },
+      today: todaySpan,
+    },
     parts: overviewParts(db, period, linksFor(actor)),
   }
 }
@@ -72,7 +81,7 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 export async function getAnalytics(database: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
   const db = readOnce(database)
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
-  const { period, compared, timeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
+  const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }
   const links = linksFor(actor)
   const isOfPlace = storeId !== undefined || neighborhoodId !== undefined
@@ -92,6 +101,7 @@ export async function getAnalytics(database: Db, actor: Actor | null, query: Ana
     view,
     updatedAt,
     timeZone,
+    formerTimeZone,
     currency: pointValue.currency,
     period,
     compared,

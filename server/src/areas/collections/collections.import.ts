@@ -97,6 +97,30 @@ export const collectionImporter = importer<RowInput>({
   columnOf: field =>
     ({ userId: 'member', storeId: 'store', lines: 'plasticCode' })[field.split('.')[0] ?? ''] ?? undefined,
   keysOf: () => [],
+  identify: async (db, inputs) => {
+    const { memberOf, storeOf, timeOf } = await resolve(db, inputs)
+    return inputs.map(input => {
+      const member = memberOf(input.member)
+      const store = storeOf(input.store)
+      const at = timeOf(input.at)
+      if (!member || !store || !at) return undefined
+      const receipt = receiptName(input.reference)
+      const visit = `${member} ${at.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`
+      const same = `${store} ${visit} ${input.plasticCode} ${input.grams} ${receipt}`
+      const name = `receipt ${store} ${receipt}`
+      const label = `Receipt ${input.reference} of this store`
+      return {
+        same,
+        // A receipt may have a line for each plastic, of one member at one time.
+        names: receipt
+          ? [
+              { name, says: visit, label },
+              { name: `${name} ${input.plasticCode}`, says: same, label },
+            ]
+          : [],
+      }
+    })
+  },
   lockForAdding: async (db, actor, inputs) => {
     const { members, stores } = await namedIn(db, inputs)
     await lockBalances(
@@ -110,17 +134,9 @@ export const collectionImporter = importer<RowInput>({
     )
   },
   add: async (db, actor, rows) => {
-    const inputs = rows.map(({ input }) => input)
-    const { members, stores } = await namedIn(db, inputs)
-    const memberOf = idOf(members)
-    const storeOf = idOf(stores)
-    const times = new Map(
-      (
-        await toInstants(
-          db,
-          inputs.map(({ at }) => at),
-        )
-      ).map(time => [time.written, time.at]),
+    const { memberOf, storeOf, timeOf } = await resolve(
+      db,
+      rows.map(({ input }) => input),
     )
     return inTurn(rows, async ({ input, key }) => {
       const userId = memberOf(input.member)
@@ -130,7 +146,7 @@ export const collectionImporter = importer<RowInput>({
       const { receipt } = await recordImported(db, actor, key, {
         userId,
         storeId,
-        at: times.get(input.at),
+        at: timeOf(input.at),
         lines: [{ plasticCode: input.plasticCode, grams: input.grams }],
         note: [input.note, input.reference && `Ref. ${input.reference}`].filter(Boolean).join(' · ') || undefined,
       })
@@ -155,6 +171,22 @@ const namedIn = async (db: Db, inputs: RowInput[]) => ({
     inputs.map(input => input.store.toLowerCase()),
   ),
 })
+
+/** What the rows name. */
+async function resolve(db: Db, inputs: RowInput[]) {
+  const { members, stores } = await namedIn(db, inputs)
+  const written = inputs.map(({ at }) => at)
+  const times = new Map((await toInstants(db, written)).map(time => [time.written, time.at]))
+  return { memberOf: idOf(members), storeOf: idOf(stores), timeOf: (at: string) => times.get(at) }
+}
+
+/** "R-0001", "r 0001" and "Ｒ0001" are one receipt; "1-23" and "12-3" are two. */
+const receiptName = (reference: string) =>
+  reference
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '-')
+    .replace(/[^\p{L}\p{N}-]|(?<!\d)-|-(?!\d)/gu, '')
 
 const problem = (column: string, message: string): RowResult => ({ problems: [{ column, message }] })
 

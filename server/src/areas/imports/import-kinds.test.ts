@@ -156,6 +156,67 @@ describe('collections', () => {
     expect(await balance()).toBe(350)
   })
 
+  it('are known again however their rows are written', async () => {
+    const { id: userId, email } = await t.build.user({ phone: '+351912000111' })
+    const { memberCode } = await t.database.one<{ memberCode: string }>(
+      sql`select member_code as "memberCode" from people where user_id = ${userId}`,
+    )
+    const { id } = await t.build.store({ name: 'Loja do Mar' })
+    const { reference } = await t.database.one<{ reference: string }>(
+      sql`select reference from stores where id = ${id}`,
+    )
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const titles = 'Member,Store,Date,Plastic,Weight (kg),Receipt,Note'
+    const written = [
+      `${email},Loja do Mar,${day} 10:00,PET,1.5,R-0001,`,
+      `${email.toUpperCase()},${reference},${day}T10:00:00Z,pet,"1,500",r 0001,`,
+      `${memberCode.toLowerCase()},loja do mar,${day}T11:00:30+01:00,PET,1.5,Ｒ0001,another note`,
+      `+351 912 000 111, Loja do Mar ,${day} 10:00:59,PET,1.5,R0001,`,
+    ]
+    const first = await imported(t, 'collections', [titles, written[0]].join('\n'))
+    expect(first.counts).toMatchObject({ ADDED: 1 })
+    for (const row of written.slice(1)) {
+      const again = await checked(t, 'collections', [titles, row].join('\n'))
+      expect([row, again.counts]).toMatchObject([row, { NEW: 0, UNCHANGED: 1 }])
+      expect(again.repeats).toEqual({ fileName: 'file.csv', at: expect.any(String), rows: 1 })
+    }
+    expect((await imported(t, 'collections', [titles, ...written].join('\n'))).counts).toMatchObject({ UNCHANGED: 4 })
+    const { count } = await t.database.one<{ count: number }>(
+      sql`select count(*) as count from collections where user_id = ${userId}`,
+    )
+    expect(count).toBe(1)
+  })
+
+  it('of a receipt that was imported with other contents are refused by its number', async () => {
+    await t.build.rate('PP', 50, 90)
+    const [{ email }, other] = [await t.build.user(), await t.build.user()]
+    await t.build.store({ name: 'Loja A' })
+    await t.build.store({ name: 'Loja B' })
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const titles = 'Member,Store,Date,Plastic,Weight (kg),Receipt'
+    const rows = [
+      `${email},Loja A,${day} 10:00,PET,1.5,A-7`,
+      `${email},Loja A,${day} 10:00,PP,1.5,A-7`,
+      `${email},Loja B,${day} 10:00,PET,9,A-7`,
+    ]
+    const first = await imported(t, 'collections', [titles, ...rows].join('\n'))
+    expect(first.counts).toMatchObject({ ADDED: 3, FAILED: 0 })
+    const wrong = [
+      `${email},Loja A,${day} 10:00,PET,2.5,a 7`,
+      `${other.email},Loja A,${day} 10:00,PET,1.5,A-7`,
+      `${email},Loja A,${day} 10:01,PET,1.5,A-7`,
+    ]
+    const again = await imported(t, 'collections', [titles, ...wrong].join('\n'))
+    expect(again.counts).toMatchObject({ ADDED: 0, FAILED: 3 })
+    expect(await messagesOf(again.id)).toEqual([
+      'null: Receipt a 7 of this store is already recorded with other contents',
+      'null: Receipt A-7 of this store is already recorded with other contents',
+      'null: Receipt A-7 of this store is already recorded with other contents',
+    ])
+    await undone(first.id)
+    expect((await imported(t, 'collections', [titles, wrong[0]].join('\n'))).counts).toMatchObject({ ADDED: 1 })
+  })
+
   it('of a plastic that the store does not accept are refused by its name', async () => {
     const [{ email }, { id: storeId, name }] = [await t.build.user(), await t.build.store({ name: 'Só garrafas' })]
     await t.database.run(sql`update stores set accepted_plastics = '{PET}' where id = ${storeId}`)

@@ -5,7 +5,9 @@ import { AppError } from '#core/errors.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Problem } from './cells.ts'
 import {
+  type ClaimedName,
   claimFingerprints,
+  claimNames,
   type DoneRow,
   deleteImported,
   findImported,
@@ -33,8 +35,9 @@ export interface Work {
 export async function addRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> {
   const { kind, running, secrets } = work
   const fileOf = { mapping: running.mapping, width: running.width, secrets }
-  const read = rows.map(row => ({ row, ...readRow(kind, fileOf, openCells(secrets, row.cells)) }))
-  const fit = read.filter((entry): entry is { row: TakenRow } & ReadRow => 'input' in entry)
+  const written = rows.map(row => ({ row, ...readRow(kind, fileOf, openCells(secrets, row.cells)) }))
+  const read = await identified(work, written)
+  const fit = read.filter((entry): entry is FitRow => 'input' in entry)
   const results = await addFit(work, fit)
   return read.map(entry => {
     const isFit = 'input' in entry
@@ -49,7 +52,27 @@ export async function addRows(work: Work, rows: TakenRow[]): Promise<DoneRow[]> 
   })
 }
 
-type FitRow = { row: TakenRow } & ReadRow
+type FitRow = { row: TakenRow; names?: ClaimedName[] } & ReadRow
+type AnyRow = FitRow | { row: TakenRow; problems: Problem[] }
+
+/** Rows known again by what they record, where the area says so, rather than by how they are written. */
+async function identified({ db, kind, secrets }: Work, rows: AnyRow[]): Promise<AnyRow[]> {
+  if (!kind.identify) return rows
+  const fit = rows.filter((entry): entry is FitRow => 'input' in entry)
+  const recorded = await kind.identify(
+    db,
+    fit.map(({ input }) => input),
+  )
+  const digest = (text: string) => secrets.fingerprint('import row', text)
+  const recordedBy = new Map(fit.map((entry, at) => [entry as AnyRow, recorded[at]]))
+  return rows.map(entry => {
+    const found = recordedBy.get(entry)
+    if (!found || !('input' in entry)) return entry
+    const fingerprint = digest(found.same)
+    const names = found.names.map(({ name, says, label }) => ({ name: digest(name), says: digest(says), label }))
+    return { ...entry, fingerprint, keys: [fingerprint, ...entry.keys.slice(1)], names }
+  })
+}
 
 /** Results by row. A row that was imported before is unchanged, and one that repeats another of the batch follows it. */
 async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>> {
@@ -65,7 +88,9 @@ async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>
   const fresh = [...firsts.values()].map(({ fingerprint }) => fingerprint)
   const claimed = new Set((await claimFingerprints(db, kind, fresh)).map(nameOf))
   await findAgain(fresh.filter(fingerprint => !claimed.has(nameOf({ fingerprint }))))
-  const adding = fit.filter(row => firsts.get(nameOf(row)) === row && claimed.has(nameOf(row)))
+  const own = fit.filter(row => firsts.get(nameOf(row)) === row && claimed.has(nameOf(row)))
+  const taken = await takenNames(work, own)
+  const adding = own.filter(row => !taken.has(row))
   await kind.lockForAdding?.(
     db,
     actor,
@@ -73,15 +98,40 @@ async function addFit(work: Work, fit: FitRow[]): Promise<Map<number, RowResult>
   )
   const added = await addTogether(work, adding)
   for (const [at, entry] of adding.entries()) results.set(entry.row.row, added[at] as RowResult)
+  for (const [entry, label] of taken)
+    results.set(entry.row.row, {
+      problems: [{ column: null, message: `${label} is already recorded with other contents` }],
+    })
   await settleClaims(
     db,
     kind.kind,
-    adding.map((entry, at) => ({ fingerprint: entry.fingerprint, recordId: addedId(added[at]) })),
+    own.flatMap(entry => {
+      const recordId = addedId(results.get(entry.row.row))
+      return [entry.fingerprint, ...(entry.names ?? []).map(({ name }) => name)].map(fingerprint => ({
+        fingerprint,
+        recordId,
+      }))
+    }),
   )
-  for (const entry of adding) seen.set(nameOf(entry), unchangedAfter(results.get(entry.row.row) as RowResult))
+  for (const entry of own) seen.set(nameOf(entry), unchangedAfter(results.get(entry.row.row) as RowResult))
   for (const entry of fit)
     if (!results.has(entry.row.row)) results.set(entry.row.row, seen.get(nameOf(entry)) as RowResult)
   return results
+}
+
+/** Rows of which a name stands for something else already, with its label. */
+async function takenNames({ db, kind }: Work, rows: FitRow[]): Promise<Map<FitRow, string>> {
+  const names = rows.flatMap(row => row.names ?? [])
+  if (names.length === 0) return new Map()
+  const said = new Map((await claimNames(db, kind.kind, names)).map(row => [nameOf(row), row.says.toString('hex')]))
+  return new Map(
+    rows.flatMap(row => {
+      const other = row.names?.find(
+        ({ name, says }) => said.get(nameOf({ fingerprint: name })) !== says.toString('hex'),
+      )
+      return other ? [[row, other.label] as const] : []
+    }),
+  )
 }
 
 const nameOf = ({ fingerprint }: { fingerprint: Buffer }) => fingerprint.toString('hex')

@@ -95,6 +95,16 @@ export const retryRepeated = (db: Db, id: string, failed: number[]) =>
     where r.import_id = ${id} and r.repeats = any(${failed}) and before.import_id = r.import_id and before.row = r.row
     returning before.outcome`)
 
+/** Says which earlier file the rows repeat that are there already, and how many of them. */
+export const saveRepeated = (db: Db, id: string) =>
+  db.run(sql`
+    update imports i set repeats = (
+      select json_build_object('fileName', o.file_name, 'at', o.created_at, 'rows', count(*))
+      from import_rows r join import_rows e on e.record_id = r.record_id and e.import_id <> r.import_id and e.outcome = 'ADDED'
+      join imports o on o.id = e.import_id
+      where r.import_id = i.id and r.outcome = 'UNCHANGED' group by o.id order by count(*) desc, o.id desc limit 1)
+    where i.id = ${id}`)
+
 /** Rows that were there already need no more: their records have what they say. */
 export const clearUnchanged = (db: Db, id: string) =>
   db.run(sql`update import_rows set cells = '[]' where import_id = ${id} and outcome = 'UNCHANGED' and cells <> '[]'`)
@@ -128,13 +138,31 @@ export async function claimFingerprints(
     on conflict (kind, fingerprint) do nothing returning fingerprint`)
 }
 
+export interface ClaimedName {
+  name: Buffer
+  says: Buffer
+  label: string
+}
+
+/** Claims names that stand for one thing only, and returns what each stands for. In one order, as fingerprints are. */
+export async function claimNames(db: Db, kind: string, names: ClaimedName[]) {
+  const claimed = names.map(({ name }) => name)
+  await db.run(sql`
+    insert into imported_records (kind, fingerprint, says)
+    select ${kind}, name, says
+    from unnest(${claimed}::bytea[], ${names.map(({ says }) => says)}::bytea[]) as n(name, says) order by name
+    on conflict (kind, fingerprint) do nothing`)
+  return db.many<{ fingerprint: Buffer; says: Buffer }>(sql`
+    select fingerprint, says from imported_records where kind = ${kind} and fingerprint = any(${claimed})`)
+}
+
 /** Names the records that were added under claimed fingerprints, and gives up the other claims. */
 export async function settleClaims(db: Db, kind: string, claimed: { fingerprint: Buffer; recordId: string | null }[]) {
   const added = claimed.filter(row => row.recordId !== null)
   await db.run(sql`
     update imported_records m set record_id = a.record_id
     from unnest(${added.map(row => row.fingerprint)}::bytea[], ${added.map(row => row.recordId)}::uuid[]) as a(fingerprint, record_id)
-    where m.kind = ${kind} and m.fingerprint = a.fingerprint`)
+    where m.kind = ${kind} and m.fingerprint = a.fingerprint and m.record_id is null`)
   await db.run(sql`
     delete from imported_records where kind = ${kind} and record_id is null
       and fingerprint = any(${claimed.map(row => row.fingerprint)})`)

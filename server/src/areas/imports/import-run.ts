@@ -18,6 +18,7 @@ import {
   rollbackTo,
   saveCounts,
   savepoint,
+  saveRepeated,
   saveRows,
   settleRepeated,
   type TakenRow,
@@ -127,6 +128,7 @@ const steps: Record<RunningImport['state'], Step> = {
     },
     finish: async ({ db, running: { id } }, counts) => {
       move(counts, 'NEW', await settleRepeated(db, id))
+      await saveRepeated(db, id)
       await saveCounts(db, id, counts)
     },
   },

@@ -1,9 +1,9 @@
-import { type ImportKind, imports } from '@fulmar/contract/imports'
+import { type ImportKind, type ImportRecord, imports } from '@fulmar/contract/imports'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { type Database, sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { checked, settled } from '#test/import-file.ts'
+import { checked, settled, upload } from '#test/import-file.ts'
 import { untilSomeoneWaits } from '#test/until-someone-waits.ts'
 import { importServices } from '../../import-kinds.ts'
 import { runImport } from './import-run.ts'
@@ -139,33 +139,40 @@ describe('two requests at once', () => {
 })
 
 describe('the rows of a file of voucher codes', () => {
-  it('are read by who uploaded them and by who may reveal codes, and by nobody else', async () => {
+  it('are seen, mapped and imported by who may reveal codes, and by nobody else', async () => {
     const { id: reward } = await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER' })
-    const other = await t.build.session({ adminRole: 'OPERATIONS' })
     const text = `Code,Reward,Batch\nSECRET-1,${reward},March\nSECRET-2,nothing,March`
-    const failedRows = (as: { token: string } | 'OWNER' | 'OPERATIONS', id: string) =>
-      t.request(as, { url: `/api/import/${id}/failed-rows` })
-    const get = (as: 'OWNER' | 'OPERATIONS', id: string) => t.call(as, imports.get, { params: { id } })
+    const { id, mapping } = await checked(t, 'voucher-codes', text)
+    const params = { id }
+    const refused = [
+      await upload(t, 'voucher-codes', text, 'OPERATIONS'),
+      await t.request('OPERATIONS', { url: `/api/import/${id}/failed-rows` }),
+      await t.call('OPERATIONS', imports.get, { params }),
+      await t.call('OPERATIONS', imports.problems, { params, query: {} }),
+      await t.call('OPERATIONS', imports.check, { body: { id, mapping: { ...mapping, batch: { column: 0 } } } }),
+      await t.call('OPERATIONS', imports.commit, { body: { id } }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body]).toMatchObject([403, { fields: { permission: 'rewards:reveal' } }])
+    expect((await t.call('OPERATIONS', imports.list, { query: {} })).body.data.map(row => row.id)).not.toContain(id)
+    expect((await t.request('OWNER', { url: `/api/import/${id}/failed-rows` })).body).toContain('SECRET-2')
+    expect((await t.call('OWNER', imports.get, { params })).body.data.samples).toEqual([
+      expect.arrayContaining(['SECRET-1']),
+      expect.anything(),
+    ])
+  })
 
-    const owners = await checked(t, 'voucher-codes', text)
-    const refused = await failedRows('OPERATIONS', owners.id)
-    expect(refused).toMatchObject({ status: 403, body: { fields: { permission: 'rewards:reveal' } } })
-    const seen = await get('OPERATIONS', owners.id)
-    expect(seen.body.data).toMatchObject({ canReadRows: false, samples: [] })
-    const problems = await t.call('OPERATIONS', imports.problems, { params: { id: owners.id }, query: {} })
-    const listed = await t.call('OPERATIONS', imports.list, { query: {} })
-    const checkedAgain = await t.call('OPERATIONS', imports.check, {
-      body: { id: owners.id, mapping: owners.mapping },
-    })
-    for (const { body } of [seen, problems, listed, checkedAgain]) expect(JSON.stringify(body)).not.toContain('SECRET')
-
-    const own = await checked(t, 'voucher-codes', text, other)
-    expect((await failedRows(other, own.id)).body).toContain('SECRET-2')
-    expect((await failedRows('OWNER', own.id)).body).toContain('SECRET-2')
-    expect((await failedRows('OPERATIONS', own.id)).status).toBe(403)
-    expect((await get('OWNER', own.id)).body.data).toMatchObject({
-      canReadRows: true,
-      samples: [expect.arrayContaining(['SECRET-1']), {}],
-    })
+  it('end in no field that others read', async () => {
+    const { id: reward } = await t.build.reward({ stockKind: 'CODES', type: 'VOUCHER', name: 'Tram ticket' })
+    const text = 'Serial number,Code,Reward\n1001,TRAM-7KQ2,Tram ticket\n1002,TRAM-9XY4,Tram ticket'
+    const { id } = (await upload(t, 'voucher-codes', text)).body.data as ImportRecord
+    const mapping = { code: { column: 0 }, batch: { column: 1 }, reward: { column: 2 } }
+    await t.call('OWNER', imports.check, { body: { id, mapping } })
+    expect((await settled(t, id)).counts).toMatchObject({ NEW: 0, FAILED: 2 })
+    const { data } = (await t.call('OWNER', imports.problems, { params: { id }, query: {} })).body
+    expect(data[0]?.problems).toEqual([{ column: 'batch', message: expect.stringContaining('looks like a code') }])
+    expect(JSON.stringify(data)).not.toContain('TRAM')
+    const unnamed = await upload(t, 'voucher-codes', `TRAM-7KQ2,${reward},March\nTRAM-9XY4,${reward},March`)
+    expect(unnamed).toMatchObject({ status: 400, body: { error: 'UNFIT_FILE' } })
   })
 })

@@ -87,11 +87,11 @@ const importedBefore = sql`(
     and o.state in ('IMPORTING', 'STOPPED', 'DONE')) as "importedBeforeAt"`
 
 /** Samples as they are kept; see stored-cells.ts. */
-type FoundImport = Omit<ImportRecord, 'samples' | 'canReadRows'> & { samples: (string[] | { sealed: string })[] }
+type FoundImport = Omit<ImportRecord, 'samples'> & { samples: (string[] | { sealed: string })[] }
 
 export const findImport = (db: Db, id: string, lock = sql``) =>
   db.maybe<FoundImport>(sql`
-    select ${columns}, i.headers, i.mapping, ${samples}, ${importedBefore} ${from}
+    select ${columns}, i.headers, i.mapping, ${samples}, ${importedBefore}, i.repeats ${from}
     where i.id = ${id} and i.state <> 'RECEIVING' ${lock}`)
 
 interface Step {
@@ -115,7 +115,7 @@ export async function resetRows(db: Db, id: string, mapping: ImportMapping) {
     update import_rows set outcome = 'WAITING', problems = null, fingerprint = null, keys = null, record_id = null, repeats = null
     where import_id = ${id} and outcome <> 'WAITING'`)
   await db.run(sql`
-    update imports set mapping = ${JSON.stringify(mapping)}, counts = jsonb_build_object('WAITING', rows)
+    update imports set mapping = ${JSON.stringify(mapping)}, repeats = null, counts = jsonb_build_object('WAITING', rows)
     where id = ${id}`)
 }
 

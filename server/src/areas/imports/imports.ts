@@ -1,5 +1,4 @@
 import { entriesOf, type Field, type Fields, nested, titleOf } from '@fulmar/contract/core/fields'
-import type { Permission } from '@fulmar/contract/core/permissions'
 import type { ImportKind } from '@fulmar/contract/imports'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
@@ -19,14 +18,22 @@ export interface ImportRow<Input> {
   key: string
 }
 
+/** What a row records, whatever its spelling in the file. */
+interface Recorded {
+  /** Equal for rows that record the same. */
+  same: string
+  /** Names that stand for one thing only, such as a receipt number, and what they stand for here. The label is shown. */
+  names: { name: string; says: string; label: string }[]
+}
+
 /** What an area says about its records so that they can be imported; everything else is the same for all kinds. */
 export interface Importer<Input = never> {
   kind: ImportKind
   /** Where its records are, to see whether one that was imported is still there. */
   table: string
   columns: readonly Column[]
-  /** Its rows are encrypted until they are imported, and shown to who uploaded them and to those with this permission. */
-  secretTo?: Permission
+  /** Its rows are encrypted until they are imported. Tells what is meant to be in them from the name of a column, which is not. */
+  isSecret?: (text: string) => boolean
   note: string
   undo: string
   /** The input of one row as written, before `schema` judges it. It has no ids or times of its own: equal rows are equal. */
@@ -34,6 +41,8 @@ export interface Importer<Input = never> {
   schema: z.ZodType<Input>
   /** The column that an invalid field came from, where its last name is not the key of a column. */
   columnOf?: (field: string) => string | undefined
+  /** What each row records, where the input as written does not tell; nothing for one that names what is not there. */
+  identify?: (db: Db, inputs: Input[]) => Promise<(Recorded | undefined)[]>
   /** What no two records may share, as text. */
   keysOf: (input: Input) => string[]
   /**

@@ -49,7 +49,7 @@ async function saveRows(
   database: Database,
   id: string,
   file: StreamedFile,
-  { columns }: Importer,
+  { columns, isSecret }: Importer,
   store: (cells: string[]) => StoredCells,
 ) {
   const hash = createHash('sha256')
@@ -66,7 +66,7 @@ async function saveRows(
   for await (const next of csvRows(hashed())) {
     if (!headers) {
       const title = titleOfList(columns, next.cells)
-      headers = title ?? headersOf(next.cells)
+      headers = title ?? headersOf(next.cells, isSecret)
       if (!title) continue
     }
     if (++rows > maxImportRows)
@@ -92,7 +92,9 @@ const titleOfList = (columns: readonly Column[], cells: string[]) =>
     ? columns.slice(0, 1).map(({ label }) => label)
     : undefined
 
-function headersOf(cells: string[]): string[] {
+function headersOf(cells: string[], isSecret: Importer['isSecret']): string[] {
+  if (isSecret && cells.some(cell => isSecret(cell.trim())))
+    throw unfit('The first row of this file has to name the columns, but has what looks like a code')
   if (cells.length > maxImportColumns) throw unfit(`A file can have ${maxImportColumns} columns at most`)
   return cells.map((cell, at) => cell.trim().slice(0, 100) || `Column ${at + 1}`)
 }

@@ -3,8 +3,7 @@ import type { Job, ScheduledTask } from '@fulmar/contract/jobs/jobs'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
-import { enqueue } from '#core/jobs/jobs.ts'
-import { nextDue } from '#core/jobs/schedule.ts'
+import { enqueueNow, nextDue } from '#core/jobs/schedule.ts'
 import { record } from '../activity/activity.ts'
 import { cancelJob, findJob, lockJob, requeueJob } from './jobs.queries.ts'
 import { queueRun, startJobRun } from './jobs.ts'
@@ -70,8 +69,9 @@ export async function listScheduled(db: Db, crontab: string): Promise<ScheduledT
 
 /** Fails with INVALID_INPUT for a task that is not scheduled. */
 export async function runScheduled(db: Db, actor: Actor, crontab: string, task: string) {
-  if (!nextDue(crontab, new Date()).some(due => due.task === task)) refuseField('task', 'This task is not scheduled')
-  await enqueue(db, task, {})
+  const scheduled = nextDue(crontab, new Date()).find(due => due.task === task)
+  if (!scheduled) return refuseField('task', 'This task is not scheduled')
+  await enqueueNow(db, task, scheduled.queue)
   await record(db, actor, { action: 'job.task-started', after: { task } })
 }
 

@@ -2,7 +2,7 @@ import { erasedPerson } from '@fulmar/contract/core/common'
 import type { Grantee } from '@fulmar/contract/core/permissions'
 import { importTitle } from '@fulmar/contract/jobs/job-words'
 import type { Job, JobKind, JobListQuery } from '@fulmar/contract/jobs/jobs'
-import { type Db, inJson, sql, where } from '#core/db/db.ts'
+import { type Db, inJson, type Sql, sql, where } from '#core/db/db.ts'
 import { listPage } from '#core/db/list-page.ts'
 
 /** Kinds of runs that can be run again from what the row holds. The schedule tries the others again by itself. */
@@ -11,13 +11,17 @@ const repeatable: readonly RunKind[] = ['EXPORT', 'REBUILD']
 /** An undo goes through to its end. */
 const canRepeat = sql`(r.kind = any(${repeatable}) or coalesce(r.import_state in ('IMPORTING', 'STOPPED'), false))`
 
+/** Stopped in the middle of following a new time zone, a rebuild would leave figures with the days of two. */
+const mustFinish = (kind: Sql) => sql`(${kind} = 'REBUILD' and former_time_zone() is not null)`
+
 const columns = sql`
   r.id, r.kind, r.title, case when r.asked_by is not null then person_ref(r.asked_by, ${erasedPerson}) end as "askedBy", r.state, r.done,
   r.total, r.attempts, r.state = 'RUNNING' and r.cancel_asked_at is not null as "isCancelling", r.error, r.details, r.link,
   case when r.file_key is not null then json_build_object('name', r.file_name, 'expiresAt', ${inJson(sql`r.file_expires_at`)})
     end as file,
   r.state in ('FAILED', 'CANCELLED') and ${canRepeat} as "canRetry",
-  ${canRepeat} and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null) as "canCancel",
+  ${canRepeat} and (r.state = 'QUEUED' or r.state = 'RUNNING' and r.cancel_asked_at is null)
+    and not ${mustFinish(sql`r.kind`)} as "canCancel",
   r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt", r.import_state as "importState"`
 
 type StoredJob = Job & { importState: string | null }
@@ -115,11 +119,13 @@ export const claimJob = (db: Db, id: string) =>
 
 const isCurrent = ({ id, attempt }: Attempt) => sql`id = ${id} and attempts = ${attempt} and state = 'RUNNING'`
 
+const isCancelled = sql`(cancel_asked_at is not null and not ${mustFinish(sql`kind`)})`
+
 /** Nothing where the attempt is no longer the current one. */
 export const saveProgress = (db: Db, attempt: Attempt, done: number | undefined, total: number | undefined) =>
   db.maybe<{ isCancelled: boolean }>(sql`
     update job_runs set seen_at = now(), done = coalesce(${done ?? null}, done), total = coalesce(${total ?? null}, total)
-    where ${isCurrent(attempt)} returning cancel_asked_at is not null as "isCancelled"`)
+    where ${isCurrent(attempt)} returning ${isCancelled} as "isCancelled"`)
 
 export interface JobResult {
   /** Where its result is in the web app. */
@@ -166,7 +172,7 @@ export interface LostJob extends Omit<ClaimedJob, 'input' | 'done' | 'total'> {
 /** Runs whose worker has shown no sign of life. */
 export const lockLostJobs = (db: Db, silentSeconds: number) =>
   db.many<LostJob>(sql`
-    select id, attempts as attempt, kind, title, asked_by as "askedBy", cancel_asked_at is not null as "isCancelled", losses
+    select id, attempts as attempt, kind, title, asked_by as "askedBy", ${isCancelled} as "isCancelled", losses
     from job_runs
     where state = 'RUNNING' and seen_at < now() - make_interval(secs => ${silentSeconds})
     order by seen_at for update skip locked`)
@@ -174,6 +180,24 @@ export const lockLostJobs = (db: Db, silentSeconds: number) =>
 /** For the next attempt, after its worker died. */
 export const returnJob = (db: Db, id: string) =>
   db.run(sql`update job_runs set state = 'QUEUED', losses = losses + 1 where id = ${id}`)
+
+/** The last rebuild, if it ended in the middle of following a new time zone; it goes on with the step it was at. */
+export const returnRebuild = (db: Db) =>
+  db.maybe<{ id: string }>(sql`
+    update job_runs set state = 'QUEUED', losses = 0, cancel_asked_at = null
+    where id = (select id from job_runs where kind = 'REBUILD' order by created_at desc, id desc limit 1)
+      and state in ('FAILED', 'CANCELLED') and finished_at >= (select updated_at from programme_settings where key = 'formerTimeZone')
+    returning id`)
+
+/** Whether figures have days of two time zones, and no rebuild is on its way or failed a while ago; longer the more often it did. */
+export const needsRebuild = async (db: Db) =>
+  (
+    await db.one<{ isNeeded: boolean }>(sql`
+      select exists (select from programme_settings s where s.key = 'formerTimeZone' and not exists (
+        select from job_runs
+        where kind = 'REBUILD' and (state in ('QUEUED', 'RUNNING')
+          or finished_at >= greatest(s.updated_at, now() - least(attempts, 24) * interval '10 minutes')))) as "isNeeded"`)
+  ).isNeeded
 
 export const isRepeatable = (kind: RunKind) => repeatable.includes(kind)
 

@@ -241,6 +241,23 @@ describe('the queue', () => {
     expect((await t.call(operator, jobs.runTask, { body: { task: 'sweep' } })).status).toBe(403)
   })
 
+  it('does what takes long one after the other, whether a person or the schedule began it', async () => {
+    await t.owner.run(sql`delete from graphile_worker._private_jobs`)
+    await t.call(owner, jobs.rebuild, {})
+    await askForExport(owner)
+    await t.call(owner, jobs.runTask, { body: { task: 'prove-ledger' } })
+    await t.call(owner, jobs.runTask, { body: { task: 'expire-points' } })
+    const queues = await t.owner.many(sql`
+      select task_identifier as task, queue_name as queue from graphile_worker.jobs order by id`)
+    expect(queues).toEqual([
+      { task: 'run-job', queue: 'long' },
+      { task: 'run-job', queue: 'long' },
+      { task: 'prove-ledger', queue: 'long' },
+      { task: 'expire-points', queue: null },
+    ])
+    await run()
+  })
+
   it('has words for every task, and for no other', () => {
     expect(Object.keys(taskWords).toSorted()).toEqual(Object.keys(tasks({} as never)).toSorted())
   })

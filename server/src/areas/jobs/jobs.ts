@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
-import { enqueue } from '#core/jobs/jobs.ts'
+import { enqueueLong } from '#core/jobs/jobs.ts'
 import { notify, publishChange } from '../notifications/notifications.ts'
 import {
   type ClaimedJob,
@@ -15,8 +15,10 @@ import {
   type LostJob,
   lockLostJobs,
   type NewJob,
+  needsRebuild,
   type RunKind,
   returnJob,
+  returnRebuild,
   saveCancelled,
   saveDone,
   saveFailed,
@@ -40,7 +42,7 @@ export async function startJobRun(db: Db, job: NewJob): Promise<string> {
 
 /** Rings for a run that is in the state QUEUED. */
 export async function queueRun(db: Db, id: string) {
-  await enqueue(db, jobTask, { id })
+  await enqueueLong(db, jobTask, { id })
   await publishChange(db, 'job')
 }
 
@@ -164,9 +166,13 @@ const formatFailure = (error: Error): string => {
 const silentSeconds = 50
 const mostLosses = 3
 
-/** Queues runs whose worker died again, and gives up on those that keep dying. */
+/**
+ * Queues runs whose worker died again, and gives up on those that keep dying. Figures that have days of two time zones are rebuilt
+ * whatever became of the rebuild that began it.
+ */
 export const resumeJobs = (database: Database) =>
   database.transaction(async tx => {
+    await resumeRebuild(tx)
     for (const job of await lockLostJobs(tx, silentSeconds)) {
       if (job.isCancelled) await saveCancelled(tx, job)
       else if (isRepeatable(job.kind) && job.losses < mostLosses) {
@@ -175,6 +181,13 @@ export const resumeJobs = (database: Database) =>
       } else await giveUp(tx, job)
     }
   })
+
+async function resumeRebuild(db: Db) {
+  if (!(await needsRebuild(db))) return
+  const ended = await returnRebuild(db)
+  if (ended) await queueRun(db, ended.id)
+  else await startJobRun(db, { kind: 'REBUILD', title: 'Rebuild of all figures for the new time zone', askedBy: null })
+}
 
 async function giveUp(db: Db, job: LostJob) {
   const error = isRepeatable(job.kind)

@@ -27,11 +27,7 @@ export interface TaskRun {
 /** When each scheduled task was last due, and whether it is failing. */
 export const listTaskRuns = (db: Db) =>
   db.many<TaskRun>(sql`
-    select s.task, s.last_due_at as "lastRunAt", coalesce(q.attempts, 0) as attempts, q.last_error as "lastError"
-    from scheduled_tasks s
-    left join (
-      select distinct on (task) task, attempts, last_error from queue_tasks() where last_error is not null
-      order by task, updated_at desc) q using (task)`)
+    select task, last_due_at as "lastRunAt", failures as attempts, last_error as "lastError" from scheduled_tasks`)
 
 /** Both return the task, or nothing if it is running or no longer there. */
 export const retryQueued = async (db: Db, id: string) =>

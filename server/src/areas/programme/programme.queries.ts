@@ -3,7 +3,7 @@ import { type Db, sql } from '#core/db/db.ts'
 
 const columns = sql`
   version, name, logo_key as logo, email, phone, address, website, country, time_zone as "timeZone",
-  programme_time_zone() as "figuresTimeZone", (
+  programme_time_zone() as "figuresTimeZone", former_time_zone() as "formerTimeZone", (
     select json_build_object('done', done, 'total', total) from job_runs
     where kind = 'REBUILD' and state in ('QUEUED', 'RUNNING') order by created_at limit 1) as recount, currency, minor_units_per_1000_points as "minorUnitsPer1000Points"`
 

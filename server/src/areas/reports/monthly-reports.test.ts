@@ -68,6 +68,14 @@ describe('the monthly report', () => {
     ])
   })
 
+  it('waits while figures have the days of two time zones', async () => {
+    await subscriber()
+    await t.database.run(sql`insert into programme_settings (key, value) values ('formerTimeZone', '"UTC"')`)
+    expect(await sentAt('2026-11-01T08:00Z')).toEqual([])
+    await t.database.run(sql`select finish_time_zone()`)
+    expect(await sentAt('2026-11-01T09:00Z')).toHaveLength(1)
+  })
+
   it('is sent by the next run when the first one died before its transaction ended', async () => {
     const { email } = await subscriber()
     const broken = {

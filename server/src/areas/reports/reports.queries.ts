@@ -62,7 +62,7 @@ export const listDue = (db: Db, roles: readonly string[], now: Date) =>
       s.plastic_code as "plasticCode", s.store_id as "storeId", s.neighborhood_id as "neighborhoodId", s.recipients
     from report_schedules s join users u on u.id = s.user_id join people p on p.user_id = s.user_id
     where s.is_on and ${dueOn(now)} <= programme_day(${now}) and ${isAfterStart(now)} and not ${isSent(now)}
-      and u.status = 'ACTIVE' and u.admin_role = any(${roles})
+      and u.status = 'ACTIVE' and u.admin_role = any(${roles}) and former_time_zone() is null
     order by s.user_id`)
 
 /** The first and the last day of the last month. */

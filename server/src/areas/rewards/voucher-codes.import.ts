@@ -1,4 +1,4 @@
-import { codeRule, isFitCode } from '@fulmar/contract/rewards/reward-records'
+import { batchName, codeRule, isFitCode, looksLikeCode } from '@fulmar/contract/rewards/reward-records'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'
@@ -11,7 +11,7 @@ import { addNewCodes, whereKnown } from './voucher-pools.ts'
 const rowInput = z.strictObject({
   code: z.string().refine(isFitCode, codeRule),
   reward: z.string().max(120),
-  batch: z.string().max(60),
+  batch: batchName,
   expiresAt: z.string().nullable(),
 })
 type RowInput = z.infer<typeof rowInput>
@@ -20,7 +20,7 @@ export const voucherCodeImporter = (secrets: Secrets) =>
   importer<RowInput>({
     kind: 'voucher-codes',
     table: 'voucher_codes',
-    secretTo: 'rewards:reveal',
+    isSecret: looksLikeCode,
     note: 'Codes are added to the pool of their reward and encrypted.',
     undo: 'Removes the imported codes that nobody has been given.',
     columns: [

@@ -100,6 +100,21 @@ describe('the codes of a reward’s form', () => {
     expect(JSON.stringify(await t.build.activity(data.id))).not.toContain('FORM-CODE')
   })
 
+  it.each([
+    ['March 2026', 201],
+    ['2026-11-19', 201],
+    ['First delivery', 201],
+    ['Winter', 201],
+    ['TRAM-7KQ2', 400],
+    ['SUMMER2026', 400],
+    ['ABCD 1234 EFGH', 400],
+    ['KXWQZV', 400],
+  ])('takes %s for the name of a batch: %s', async (batch, status) => {
+    const codes = { list: [`OWN-${batch}`], batch }
+    const body = { name: 'Tram', type: 'VOUCHER' as const, costPoints: 5, codes }
+    expect((await t.call('OWNER', rewards.create, { body })).status).toBe(status)
+  })
+
   it('200 adds those that the pool does not have, with a batch and an expiry', async () => {
     const id = await pool()
     await add(id, 'FORM-KNOWN-1')

@@ -2,7 +2,7 @@ import { type Setup, type SetupStep, setupStep } from '@fulmar/contract/setup'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
-import { enqueue } from '#core/jobs/jobs.ts'
+import { enqueueLong } from '#core/jobs/jobs.ts'
 import { findSetting, saveSetting } from '#core/settings.ts'
 import { record } from '../activity/activity.ts'
 import { findDone, hasRecords, listUnfinished, lockDemo } from './setup.queries.ts'
@@ -50,7 +50,7 @@ export async function requestDemo(db: Db, actor: Actor) {
   if (state === 'LOADING') throw new AppError('DEMO_LOADING', 'The demo data is already being loaded')
   if (state === 'HAS_RECORDS')
     throw new AppError('HAS_RECORDS', 'Demo data can only be loaded into a programme without records of its own')
-  await enqueue(db, demoTask, { ownerId: actor.id })
+  await enqueueLong(db, demoTask, { ownerId: actor.id })
   await record(db, actor, { action: 'programme.demo-loaded' })
 }
 

@@ -31,6 +31,9 @@ export const isReplicaFailure = (error: unknown) => isLostConnection(error) || o
 /** The database rolled the transaction back, and a retry may succeed. */
 export const isSerializationFailure = (error: unknown) => worthAnotherTry.has(codeOf(error))
 
+/** A former primary, which follows another now. */
+export const isReadOnly = (error: unknown) => codeOf(error) === '25006'
+
 /** A lock was not to be had in time. */
 export const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(codeOf(error ?? {}))
 

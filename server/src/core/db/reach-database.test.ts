@@ -5,7 +5,7 @@ import type { PostgresConnection } from '@fulmar/embedded-postgres/ensure-postgr
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openDatabase, sql } from './db.ts'
-import { isPooled, untilReachable } from './reach-database.ts'
+import { isPassing, isPooled, untilReachable } from './reach-database.ts'
 
 const opened: Server[] = []
 afterEach(() => {
@@ -100,4 +100,29 @@ describe('a connection for requests', () => {
   it('is known to be direct when PostgreSQL itself answers', async () => {
     expect(await isPooled(await testDatabase())).toBe(false)
   })
+})
+
+describe('what passes by itself', () => {
+  const withCode = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
+
+  it.each([
+    ['a refused connection', withCode('ECONNREFUSED')],
+    ['a socket that is not there yet', withCode('ENOENT', { syscall: 'connect' })],
+    ['a former primary', withCode('25006')],
+    ['a shutdown', withCode('57P01')],
+    ['a statement that took too long', withCode('57014')],
+    ['a pooler without a server', withCode('08P01')],
+    [
+      'one that is wrapped',
+      new Error('a migration failed', { cause: new Error('Connection terminated unexpectedly') }),
+    ],
+    ['one at every address of a host', new AggregateError([withCode('ECONNREFUSED')])],
+  ])('is %s', (_, error) => expect(isPassing(error)).toBe(true))
+
+  it.each([
+    ['a missing file', withCode('ENOENT', { syscall: 'open' })],
+    ['a wrong password', withCode('28P01')],
+    ['a port that is taken', withCode('EADDRINUSE')],
+    ['a migration that does not fit', new Error('a migration failed', { cause: withCode('42P07') })],
+  ])('is not %s', (_, error) => expect(isPassing(error)).toBe(false))
 })

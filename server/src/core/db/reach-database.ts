@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { isLostConnection } from './postgres-errors.ts'
+import { isLostConnection, isReadOnly, isTransient } from './postgres-errors.ts'
 
 const retryMs = 1_000
 const logEvery = 15
@@ -31,6 +31,15 @@ function reasonOf(error: unknown): string | undefined {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const { code = '', message } = first as Error & { code?: string }
   return isLostConnection(first) || notYet.has(code) ? message : undefined
+}
+
+/** The database went away amid the work, is being replaced, or is too busy for the moment: the same work may succeed later. */
+export function isPassing(error: unknown): boolean {
+  const { cause, code, syscall } = error as NodeJS.ErrnoException
+  // A missing file is no missing socket.
+  if (code === 'ENOENT' && syscall !== 'connect') return false
+  if (reasonOf(error) !== undefined || isTransient(error) || isReadOnly(error)) return true
+  return cause !== undefined && isPassing(cause)
 }
 
 function placeOf(connection: pg.ClientConfig): string {

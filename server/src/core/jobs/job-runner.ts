@@ -39,9 +39,16 @@ export function openRunner({ connection, tasks, onComplete, onJobError, onEnd, l
   let lastSignAt = Date.now()
   let running = 0
   let isEnding = false
+  let hasWorked = false
   const events = new EventEmitter() as WorkerEvents
   const showSign = () => {
+    hasWorked = true
     lastSignAt = Date.now()
+  }
+  const giveUp = (reason: string) => {
+    if (isEnding) return
+    isEnding = true
+    onEnd(reason)
   }
   events.on('worker:getJob:empty', showSign)
   events.on('job:start', () => {
@@ -54,10 +61,11 @@ export function openRunner({ connection, tasks, onComplete, onJobError, onEnd, l
     onComplete()
   })
   events.on('job:error', ({ job }) => onJobError(job))
-  events.on('pool:gracefulShutdown', ({ message }) => {
-    if (isEnding) return
-    isEnding = true
-    onEnd(message)
+  events.on('pool:gracefulShutdown', ({ message }) => giveUp(message))
+  // graphile-worker 0.17.3 remembers for good that its very first question failed, and then asks no other.
+  events.on('worker:getJob:error', ({ error }) => {
+    if (!hasWorked && !isEnding)
+      void workers.gracefulShutdown(`The queue could not be read: ${(error as Error).message}`)
   })
   const logger = loggerOn(log)
   const options = { concurrency, noHandleSignals: true, logger, events, preset: batchedReports }

@@ -10,9 +10,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await pool.query(keepCompatible)
 }
 
-// Revision 19 is nothing but a mark that makes workers of graphile-worker 0.16 stop, and refuse to start. It is about
-// named queues, which we do not use: workers of both versions share our queue, so an upgrade needs no stop and can be
-// taken back.
+// Revision 19 is nothing but a mark that makes workers of graphile-worker 0.16 stop, and refuse to start. Workers of both
+// versions share our queue, so an upgrade needs no stop and can be taken back.
 const announceQuietly = `
   do $$ begin
     if to_regclass('graphile_worker.migrations') is not null then
@@ -26,6 +25,10 @@ const keepCompatible = 'update graphile_worker.migrations set breaking = false w
 /** Queues a job in the caller's transaction, so that it runs only if the change is committed. */
 export const enqueue = (db: Db, task: string, payload: object) =>
   db.run(sql`select enqueue_job(${task}, ${JSON.stringify(payload)})`)
+
+/** The same for a run that may take long: one of these runs at a time. */
+export const enqueueLong = (db: Db, task: string, payload: object) =>
+  db.run(sql`select enqueue_long_job(${task}, ${JSON.stringify(payload)})`)
 
 /** The worker's own connections, because it listens; as the owner, because it migrates its own tables. */
 export function openWorkerPool(direct: pg.ClientConfig, log: Log): pg.Pool {

@@ -5,8 +5,9 @@ import { hangingProxy } from '#test/hanging-proxy.ts'
 import { until } from '#test/until.ts'
 import { sql } from '../db/db.ts'
 import { newProcessHealth } from '../process-health.ts'
-import { enqueue } from './jobs.ts'
-import { startWorker } from './worker.ts'
+import { enqueue, enqueueLong } from './jobs.ts'
+import { enqueueNow } from './schedule.ts'
+import { answeredBeats, startWorker } from './worker.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const soon = { beatMs: 50, silentMs: 1_000, busyMs: 60_000 }
+const soon = { beatMs: 50, retryMs: 50, silentMs: 1_000, busyMs: 60_000 }
 
 /** Nobody gets into the test's database, and whoever is in is thrown out. */
 const takeAway = () =>
@@ -49,12 +50,14 @@ describe('the worker', () => {
   it('goes on after the database was away when jobs ended', async () => {
     const done: string[] = []
     let running = 0
+    let outage: Promise<unknown> | undefined
     const tasks = {
-      // Both places are taken by a job, so that neither gets through it unharmed.
+      // Both places are taken by a job, so that neither gets through it unharmed. It is taken away once: never after it was given back.
       outage: async () => {
         running++
-        await until(() => running === 2)
-        await takeAway()
+        await until(() => running >= 2)
+        outage ??= takeAway()
+        await outage
       },
       after: async () => void done.push('after'),
     }
@@ -70,6 +73,44 @@ describe('the worker', () => {
     await worker.stop()
     expect(done).toEqual(['after'])
     expect(health.workerRestarts.ended).toBeGreaterThan(0)
+  })
+
+  it('does one long run at a time, so that emails have a place', async () => {
+    const started: string[] = []
+    let isOver = false
+    const tasks = {
+      long: async (payload: unknown) => {
+        started.push((payload as { name: string }).name)
+        await until(() => isOver)
+      },
+      mail: async () => void started.push('mail'),
+    }
+    const workers = [1, 2].map(() => startWorker({ connection: t.connection, db: t.database, tasks, log: quiet }))
+    for (const name of ['first', 'second', 'third']) await enqueueLong(t.database, 'long', { name })
+    await until(() => started.length > 0)
+    await enqueue(t.database, 'mail', {})
+    await until(() => started.length > 1)
+    expect(started).toEqual(['first', 'mail'])
+    isOver = true
+    await until(() => started.length === 4)
+    await Promise.all(workers.map(worker => worker.stop()))
+    expect(started).toEqual(['first', 'mail', 'second', 'third'])
+  })
+
+  it('works when it began while the database was away', async () => {
+    await takeAway()
+    const done: string[] = []
+    const tasks = { ring: async () => void done.push('rung') }
+    const health = newProcessHealth()
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, health })
+    await until(() => health.workerRestarts.ended > 0)
+    await giveBack()
+    await until(() => t.database.many(sql`select 1`).catch(() => undefined))
+    await enqueue(t.database, 'ring', {})
+    await until(() => done.length > 0)
+    await worker.stop()
+    expect(done).toEqual(['rung'])
+    expect(health.workerRestarts.stalled).toBe(0)
   })
 
   it('is replaced when its connections hang and a job is due', async () => {
@@ -128,5 +169,47 @@ describe('the worker', () => {
     finish()
     await Promise.all([busy.stop(), other.stop()])
     expect(done).toEqual(['slow', 'orphan'])
+  })
+
+  it('starts a scheduled task of a killed process again, but not what was lost with its process twice', async () => {
+    const done: string[] = []
+    const names = ['lost-once', 'lost-twice']
+    for (const task of names) {
+      await enqueueNow(t.database, task, undefined)
+      await t.owner.run(sql`update graphile_worker._private_jobs set attempts = 1 where key = ${task}`)
+      await lockBy('pool-of-the-dead', task)
+    }
+    await t.owner.run(sql`insert into scheduled_tasks values ('lost-once', now(), 1), ('lost-twice', now(), 2)`)
+    const tasks = Object.fromEntries(names.map(task => [task, async () => void done.push(task)]))
+    const worker = startWorker({ connection: t.connection, db: t.database, tasks, log: quiet, times: soon })
+    await until(() => done.length > 0)
+    await worker.stop()
+    expect(done).toEqual(['lost-once'])
+    expect(await t.owner.many(sql`select task from failed_jobs() where task = any(${names})`)).toEqual([
+      { task: 'lost-twice' },
+    ])
+  })
+})
+
+describe('how long silence has to be', () => {
+  const beats = (...times: number[]) => {
+    const answered = answeredBeats({ silentMs: 60 })
+    for (const at of times) answered.add(at)
+    return answered
+  }
+
+  it('means nothing before the database has answered several times', () => {
+    expect(beats().silenceMs(1_000)).toBeUndefined()
+    expect(beats(0, 10, 20).silenceMs(1_000)).toBeUndefined()
+  })
+
+  it('is the usual while the database answers', () => {
+    expect(beats(0, 10, 20, 30, 40, 50).silenceMs(60)).toBe(60)
+  })
+
+  it('goes back to before an outage until the database has answered as often since', () => {
+    expect(beats(0, 10, 20, 30).silenceMs(300)).toBe(300)
+    expect(beats(0, 10, 20, 30, 300, 310).silenceMs(320)).toBe(300)
+    expect(beats(0, 10, 20, 30, 300, 310, 320, 330).silenceMs(340)).toBe(60)
   })
 })

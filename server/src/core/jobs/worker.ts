@@ -6,6 +6,7 @@ import { newProcessHealth, type ProcessHealth } from '../process-health.ts'
 import { within } from '../within.ts'
 import { retryDelayMs } from './back-off.ts'
 import { type JobRunner, openRunner } from './job-runner.ts'
+import { countFailures } from './schedule.ts'
 
 export interface WorkerOptions {
   /** The owner's, to PostgreSQL itself: the worker listens. */
@@ -24,13 +25,15 @@ export interface WorkerOptions {
 /** Shorter in tests. */
 interface WorkerTimes {
   beatMs: number
+  /** When a beat is tried again after the database did not answer. */
+  retryMs: number
   /** After so long without a sign of life a worker stands still, and the jobs of one of another process are free again. */
   silentMs: number
   /** How long its jobs may take all its places before it counts as standing still. */
   busyMs: number
 }
 
-const usualTimes: WorkerTimes = { beatMs: 10_000, silentMs: 60_000, busyMs: 15 * 60_000 }
+const usualTimes: WorkerTimes = { beatMs: 10_000, retryMs: 2_500, silentMs: 60_000, busyMs: 15 * 60_000 }
 
 // About ten minutes after the first attempt: what a restart of another service breaks has passed by then.
 const attemptsBeforeNotice = 6
@@ -48,7 +51,7 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
   let restart: NodeJS.Timeout | undefined
   let nextBeat: NodeJS.Timeout | undefined
   let failures = 0
-  let connectedSince: number | undefined
+  const answered = answeredBeats(times)
   let isStopped = false
 
   function start() {
@@ -58,16 +61,22 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
       onComplete: () => {
         failures = 0
       },
-      onJobError: reportFailure,
+      onJobError: job => void reportFailure(job),
       onEnd: reason => replaceEnded(opened, reason),
       log,
     })
     runner = opened
   }
 
-  function reportFailure({ task_identifier: task, attempts, max_attempts }: Job) {
-    if (attempts < Math.min(attemptsBeforeNotice, max_attempts)) return
-    onFailure?.(task).catch((error: Error) => log.warn(`Could not report the failed job ${task}: ${error.message}`))
+  async function reportFailure({ task_identifier: task, attempts, max_attempts }: Job) {
+    try {
+      const isAlone = max_attempts === 1
+      const failures = isAlone ? await countFailures(db, task) : attempts
+      if (failures >= (isAlone ? attemptsBeforeNotice : Math.min(attemptsBeforeNotice, max_attempts)))
+        await onFailure?.(task)
+    } catch (error) {
+      log.warn(`Could not report the failed job ${task}: ${(error as Error).message}`)
+    }
   }
 
   function replaceEnded(ended: JobRunner, reason: string) {
@@ -90,23 +99,24 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
     start()
   }
 
-  const isSilent = (each: JobRunner) =>
-    Date.now() - each.lastSignAt() >= (each.isBusy() ? times.busyMs : times.silentMs)
+  const isSilent = (each: JobRunner, silenceMs: number) =>
+    Date.now() - each.lastSignAt() >= (each.isBusy() ? times.busyMs : silenceMs)
 
   /** Shows a sign of life and replaces a runner that stands still. */
   async function beat() {
-    // While the database is away nobody works, which is no reason to act until it has been back for as long.
-    const isConnected = connectedSince !== undefined && Date.now() - connectedSince >= times.silentMs
+    let nextMs = times.beatMs
     try {
       const alive = [...finishing, ...(runner ? [runner] : [])].map(({ id }) => id)
-      const isDue = await within(showAlive(db, alive, isConnected ? times.silentMs : undefined), answerMs)
-      connectedSince ??= Date.now()
-      if (isDue && isConnected && !isStopped && runner && isSilent(runner)) replaceStalled(runner)
+      const silenceMs = answered.silenceMs(Date.now())
+      const isDue = await within(showAlive(db, alive, silenceMs), answerMs)
+      answered.add(Date.now())
+      if (isDue && silenceMs !== undefined && !isStopped && runner && isSilent(runner, silenceMs))
+        replaceStalled(runner)
     } catch (error) {
-      connectedSince = undefined
+      nextMs = times.retryMs
       log.warn(`The worker cannot show that it is alive: ${(error as Error).message}`)
     }
-    if (!isStopped) nextBeat = setTimeout(goOn, times.beatMs)
+    if (!isStopped) nextBeat = setTimeout(goOn, nextMs)
   }
 
   let beating = Promise.resolve()
@@ -122,6 +132,29 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
       clearTimeout(nextBeat)
       await beating
       await Promise.all([...finishing, ...(runner ? [runner] : [])].map(each => each.finish()))
+    },
+  }
+}
+
+// So many beats, each after the usual pause, are half a minute in which the database answered and anybody could have shown life.
+const beatsOfSilence = 4
+
+/**
+ * Remembers when the database answered, to tell how long silence has to be. While the database is away everybody is silent, so
+ * it has to have answered several times since the last sign.
+ */
+export function answeredBeats({ silentMs }: Pick<WorkerTimes, 'silentMs'>) {
+  const answeredAt: number[] = []
+  return {
+    add(at: number) {
+      answeredAt.push(at)
+      if (answeredAt.length > beatsOfSilence) answeredAt.shift()
+    },
+    /** Undefined while nobody's silence means anything. */
+    silenceMs(now: number): number | undefined {
+      const [earliest] = answeredAt
+      if (earliest === undefined || answeredAt.length < beatsOfSilence) return undefined
+      return Math.max(silentMs, now - earliest)
     },
   }
 }

@@ -10,6 +10,7 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
     view: 'collection',
     updatedAt: '2026-11-17T10:00:00.000Z',
     timeZone: 'Europe/Lisbon',
+    formerTimeZone: null,
     currency: 'EUR',
     period: {
       from: '2026-11-01',
@@ -92,6 +93,12 @@ it('shows figures with their trend, each with a link to its records and how it i
   const how = await screen.findByRole('dialog', { name: 'How is this counted? Plastic collected' })
   expect(how.textContent).toContain('reversed later are left out')
   expect(how.textContent).toContain('Europe/Lisbon')
+})
+
+it('says that some figures are of the days of the time zone before', async () => {
+  await openPage('/analytics', { 'analytics.view': answer({ formerTimeZone: 'Asia/Tokyo' }) })
+  const notice = within(await screen.findByRole('alert', { name: /^Some figures are of the old days until/ }))
+  expect(notice.getByText(/begin at midnight in Asia\/Tokyo/)).toBeVisible()
 })
 
 it('asks for the view, the period and the filters of its address', async () => {

@@ -8,6 +8,7 @@ import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
 import { FigureCard } from '#parts/analytics/FigureCard.tsx'
 import { formatCompared, formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
+import { OldDays } from '#parts/analytics/OldDays.tsx'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
@@ -114,6 +115,7 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
         {data.compared && `, compared with ${formatCompared(data.compared, data)}`}. Updated{' '}
         <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
       </p>
+      <OldDays {...data} />
       {data.ignored.length > 0 && (
         <Alert color="yellow" variant="light">
           Not filtered by {formatFilters(data.ignored)}: nothing in this view can be split that way.

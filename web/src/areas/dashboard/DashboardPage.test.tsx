@@ -35,6 +35,14 @@ it('leads to the redemptions to hand over, with their age, and to the rewards th
   expect(low.textContent).not.toContain('oldest')
 })
 
+it('says that some figures are of the days of the time zone before', async () => {
+  await openPage('/dashboard', {
+    ...quiet,
+    'dashboard.figures': { data: someFigures({ formerTimeZone: 'Asia/Tokyo' }) },
+  })
+  expect(await screen.findByRole('alert', { name: /^Some figures are of the old days until/ })).toBeVisible()
+})
+
 it('says the period in a sentence, and asks for another one by the address', async () => {
   const { calls, address } = await openPage('/dashboard', quiet)
   expect(

@@ -5,6 +5,7 @@ import { LayoutDashboard } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useLive } from '#core/live/use-live.ts'
 import { useCan } from '#core/session/can.ts'
+import { OldDays } from '#parts/analytics/OldDays.tsx'
 import { SetupSteps } from '#parts/setup/SetupSteps.tsx'
 import { formatProgress, isSetUp } from '#parts/setup/setup.words.ts'
 import { useSetup, useSetupChoices } from '#parts/setup/use-setup.ts'
@@ -84,6 +85,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
     <>
       {!shown.started.collections && (isOwner ? <SetupPanel /> : <FirstSteps started={shown.started} />)}
       <NeedsAttention waiting={shown.waiting} />
+      <OldDays {...shown} />
       <Figures data={shown} period={period} isLate={figures.isPlaceholderData} />
     </>
   )

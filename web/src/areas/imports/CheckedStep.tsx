@@ -1,8 +1,9 @@
 import { type ImportKindInfo, type ImportRecord, imports } from '@fulmar/contract/imports'
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -27,6 +28,12 @@ export function CheckedStep({ file, kind }: { file: ImportRecord; kind: ImportKi
           note="Left out"
         />
       </StatRow>
+      {file.repeats && (
+        <Alert color="amber" title={`This file repeats ${file.repeats.fileName}`}>
+          {formatCount(file.repeats.rows, 'row')} {file.repeats.rows === 1 ? 'says' : 'say'} the same as that file,
+          imported <RelativeTime at={file.repeats.at} />, and will be left unchanged.
+        </Alert>
+      )}
       <Text maw="70ch" c="dimmed">
         {kind.note}
       </Text>

@@ -33,13 +33,13 @@ const file: ImportRecord = {
   createdAt: '2026-03-01T10:00:00.000Z',
   finishedAt: null,
   headers: ['Full name', 'Mail'],
-  canReadRows: true,
   samples: [
     ['Ana Silva', 'ana@example.org'],
     ['Rui Costa', 'rui@example.org'],
   ],
   mapping: { name: { column: 0 } },
   importedBeforeAt: null,
+  repeats: null,
 }
 const open = (over: Partial<ImportRecord>, answers: Answers = {}) =>
   openPage(`/settings/imports/${id}`, {
@@ -100,7 +100,11 @@ it('shows sample values, asks for what is missing, and checks with the mapping',
 
 it('says what would happen before it does, with the problems by row and column', async () => {
   const { calls } = await open(
-    { state: 'CHECKED', counts: { ...none, NEW: 4624, UNCHANGED: 157, FAILED: 31 } },
+    {
+      state: 'CHECKED',
+      counts: { ...none, NEW: 4624, UNCHANGED: 157, FAILED: 31 },
+      repeats: { fileName: 'march.csv', at: '2026-03-01T10:00:00.000Z', rows: 150 },
+    },
     {
       'imports.problems': {
         data: [{ row: 7, problems: [{ column: 'email', message: 'Email is invalid' }] }],
@@ -110,6 +114,7 @@ it('says what would happen before it does, with the problems by row and column',
     },
   )
   const table = await screen.findByRole('table', { name: 'Rows with problems' })
+  expect(screen.getByRole('alert', { name: 'This file repeats march.csv' })).toBeVisible()
   expect(within(table).getByText('Email is invalid')).toBeVisible()
   expect(within(table).getByText('Email')).toBeVisible()
   expect(screen.getByText('157')).toBeVisible()

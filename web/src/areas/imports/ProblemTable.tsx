@@ -23,8 +23,7 @@ export function ProblemTable({ file, kind }: { file: ImportRecord; kind: ImportK
       title="Problems"
       isFlush
       aside={
-        file.counts.FAILED > 0 &&
-        file.canReadRows && (
+        file.counts.FAILED > 0 && (
           <Button
             variant="default"
             size="compact-sm"

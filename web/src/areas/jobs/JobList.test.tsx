@@ -39,9 +39,14 @@ const task: QueuedTask = {
   lastError: 'Connection refused',
 }
 const page = <Row,>(row: Row) => ({ data: [row], totalCount: 1 })
+const nothingFailed = { 'jobs.queue': { data: [], totalCount: 0 } }
 
 it('shows the progress of a job and asks before a rebuild', async () => {
-  const { calls } = await openPage('/settings/jobs', { 'jobs.list': page(job), 'jobs.rebuild': { data: job } })
+  const { calls } = await openPage('/settings/jobs', {
+    ...nothingFailed,
+    'jobs.list': page(job),
+    'jobs.rebuild': { data: job },
+  })
   await heading('Jobs')
   const bar = await screen.findByRole('progressbar', { name: 'Progress of Export of people' })
   expect(bar.getAttribute('aria-valuenow')).toBe('25')
@@ -54,6 +59,7 @@ it('shows the progress of a job and asks before a rebuild', async () => {
 it('opens an import on its own page', async () => {
   const link = `/settings/imports/${id}`
   await openPage('/settings/jobs', {
+    ...nothingFailed,
     'jobs.list': page({ ...job, kind: 'IMPORT', title: 'Import of people.csv', link }),
   })
   const [row] = await screen.findAllByRole('link', { name: /Import of people.csv/ })
@@ -98,10 +104,12 @@ it('runs a failed task of the queue again', async () => {
 it('runs a scheduled task now', async () => {
   const scheduled = { task: 'sweep', lastRunAt: at, nextRunAt: at, attempts: 2, lastError: 'No space left' }
   const { calls } = await openPage('/settings/jobs/schedule', {
+    'jobs.queue': { data: [], totalCount: 3 },
     'jobs.scheduled': { data: [scheduled] },
     'jobs.runTask': {},
   })
   expect(await screen.findByText('Failing, 2 attempts')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Queue 3' })).toBeVisible()
   await press('Run now: Delete expired data')
   await waitFor(() => expect(calls('jobs.runTask')).toEqual([{ body: { task: 'sweep' } }]))
 })

@@ -70,6 +70,12 @@ it('shows how far figures are recalculated, and when that failed', async () => {
   ).toBeVisible()
   expect(figuresNotice(aProgramme({ recount: { done: 0, total: null } }))?.title).toBe('Figures are being recalculated')
   expect(figuresNotice(aProgramme(elsewhere))?.title).toBe('Figures have not been recalculated for the new time zone')
+  expect(
+    figuresNotice(aProgramme({ timeZone: 'Asia/Tokyo', figuresTimeZone: 'Asia/Tokyo', formerTimeZone: 'UTC' })),
+  ).toEqual({
+    title: 'Not all figures have been recalculated for the new time zone',
+    body: 'Until they are, days begin at midnight in UTC. The server tries again by itself. See Settings, Jobs.',
+  })
   expect(figuresNotice(aProgramme())).toBeUndefined()
 })
 

@@ -18,15 +18,20 @@ export const programmeWords = {
 } as const
 
 /** What is wrong with figures at this moment, and where to look; undefined where nothing is. */
-export function figuresNotice({ timeZone, figuresTimeZone, recount }: ProgrammeRecord) {
-  const isElsewhere = figuresTimeZone !== timeZone
-  const days = isElsewhere ? `Until they are, days begin at midnight in ${figuresTimeZone}.` : ''
+export function figuresNotice({ timeZone, figuresTimeZone, formerTimeZone, recount }: ProgrammeRecord) {
+  const isElsewhere = figuresTimeZone !== timeZone || formerTimeZone !== null
+  const days = isElsewhere ? `Until they are, days begin at midnight in ${formerTimeZone ?? figuresTimeZone}.` : ''
   if (recount)
     return {
       title: `Figures are being recalculated${isElsewhere ? ' for the new time zone' : ''}`,
       body: [recount.total && `Step ${recount.done + 1} of ${recount.total}.`, 'Some may still change.', days]
         .filter(Boolean)
         .join(' '),
+    }
+  if (formerTimeZone !== null)
+    return {
+      title: 'Not all figures have been recalculated for the new time zone',
+      body: `${days} The server tries again by itself. See Settings, Jobs.`,
     }
   if (isElsewhere)
     return { title: 'Figures have not been recalculated for the new time zone', body: `${days} See Settings, Jobs.` }

@@ -33,6 +33,7 @@ interface Now {
   todayStart: string
   todayEnd: string
   timeZone: string
+  formerTimeZone: string | null
   updatedAt: string
   pointValue: PointValue
 }
@@ -40,7 +41,8 @@ interface Now {
 export const findNow = (db: Db) =>
   db.one<Now>(sql`
     select programme_day(now())::text as today, programme_day_start(programme_day(now())) as "todayStart",
-      programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone", now() as "updatedAt",
+      programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone",
+      former_time_zone() as "formerTimeZone", now() as "updatedAt",
       (select json_build_object('currency', currency, 'minorUnitsPer1000Points', minor_units_per_1000_points)
        from programme) as "pointValue"`)
 

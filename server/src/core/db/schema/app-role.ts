@@ -2,7 +2,7 @@ import { withClient } from '@fulmar/embedded-postgres/database'
 import type pg from 'pg'
 import type { Log } from '../../log.ts'
 import type { Postgres } from '../open-postgres.ts'
-import { isPooled } from '../reach-database.ts'
+import { isPassing, isPooled } from '../reach-database.ts'
 import { ensureLoginSettings, roleSettings, sessionOptions } from '../timeouts.ts'
 
 /** The database role of requests: reads and writes rows, owns nothing, and can only insert into append-only tables. */
@@ -62,11 +62,12 @@ const WHAT_TO_DO = 'See "The database role of requests" in docs/operations.md'
 /**
  * The connection for requests, limited to the app role if possible. If not, because the login may not create roles or a
  * pooler is in the way, requests are served anyway, and the log and `/readyz` warn. The reason may name hosts and
- * logins, so it is only logged.
+ * logins, so it is only logged. A database that goes away meanwhile is no reason: that fails.
  */
 export async function confineToAppRole(postgres: Postgres, log: Log): Promise<RequestConnection> {
   const warnings: string[] = []
   const warn = (warning: string, reason?: Error) => {
+    if (reason && isPassing(reason)) throw reason
     warnings.push(warning)
     log.error(`${warning} ${WHAT_TO_DO}${reason ? `. Reason: ${reason.message}` : ''}`)
   }

@@ -3,6 +3,7 @@ import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Text } from '@mantine/core'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { formatCompared, formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
+import { OldDays } from '#parts/analytics/OldDays.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
@@ -44,6 +45,7 @@ export function ReportCover({ first, views, query }: Props) {
           { label: 'Prepared by', value: adminDetails?.name ?? '' },
         ]}
       />
+      <OldDays {...first} />
     </header>
   )
 }
