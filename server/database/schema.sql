@@ -2009,6 +2009,7 @@ create function finish_play(p_user uuid, p_play uuid, p_entry uuid) returns json
 create function finish_time_zone() returns void language sql;
 create function finished_play(it plays) returns jsonb language sql stable;
 create function first_id_at(p_at timestamp with time zone) returns uuid language sql immutable;
+create function first_moment(p_local timestamp without time zone, p_zone text) returns timestamp with time zone language sql stable;
 create function flags_of(f facts) returns SETOF figures language sql stable;
 create function follow_time_zone() returns void language sql;
 create function forget_last_active() returns trigger language plpgsql;

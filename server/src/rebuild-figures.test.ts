@@ -8,7 +8,8 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { resumeJobs } from '#areas/jobs/jobs.ts'
-import { auditLedger } from '#areas/points/audit.ts'
+import { figuresPromises, promiseOf } from '#areas/points/audit/figures.ts'
+import { auditLedger, checkAll } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { buildAuditedProgramme } from '#test/audited-programme.ts'
@@ -195,5 +196,35 @@ describe('a new time zone', () => {
     await t.deliverMail()
     expect(await programme()).toMatchObject({ figuresTimeZone: 'Asia/Tokyo', formerTimeZone: null })
     expect(await broken()).toEqual([])
+  })
+
+  it.each([
+    ['America/Havana', '2020-11-01T04:30Z', '2020-11-01T05:30Z', '2020-11-01'],
+    ['Atlantic/Azores', '2020-10-25T00:30Z', '2020-10-25T01:30Z', '2020-10-25'],
+  ])('ends where a midnight comes twice, also at the start of a month: %s', async (zone, first, second, day) => {
+    for (const at of [first, second]) {
+      const { id } = await t.build.collection({ storeId: store.id })
+      await t.database.run(sql`update collections set at = ${at} where id = ${id}`)
+      const { id: playId } = await t.build.play({ gameId })
+      await t.database.run(sql`update plays set started_at = ${at} where id = ${playId}`)
+    }
+    await t.database.run(sql`update programme set time_zone = ${zone}`)
+    await t.database.run(sql`select follow_time_zone(), rebuild_figures(), rebuild_sums(), finish_time_zone()`)
+    for (const month of ['2020-10-01', '2020-11-01']) {
+      await t.database.run(sql`select rebuild_days(${month}::date, (${month}::date + interval '1 month')::date)`)
+      const found = await checkAll(t.database, [
+        ...figuresPromises,
+        ...['collections', 'hours', 'plays'].map(promiseOf),
+      ])
+      expect(found.filter(({ violations }) => violations > 0)).toEqual([])
+    }
+    const { body } = await t.call('OWNER', analyticsArea.view, { query: { period: '7D', from: day, to: day } })
+    expect(body.data.period.start).toBe(new Date(Date.parse(first) - 30 * 60_000).toISOString())
+    const hours = await t.database.many(sql`
+      select hour, recorded from totals_by_hour where day = ${day} and plastic_code is null order by hour`)
+    expect(hours).toEqual([
+      { hour: 0, recorded: 1 },
+      { hour: 1, recorded: 1 },
+    ])
   })
 })

@@ -6,8 +6,14 @@ create or replace function programme_day(p_at timestamptz) returns date language
   select (p_at at time zone programme_time_zone())::date
 $$;
 
+-- When clocks first show a time. Where they are put back at one in the night (Azores, Havana), midnight comes twice.
+create or replace function first_moment(p_local timestamp, p_zone text) returns timestamptz language sql stable as $$
+  select case when (m - interval '1 hour') at time zone p_zone = p_local then m - interval '1 hour' else m end
+  from (select p_local at time zone p_zone as m) again
+$$;
+
 create or replace function programme_day_start(p_day date) returns timestamptz language sql stable as $$
-  select p_day::timestamp at time zone programme_time_zone()
+  select first_moment(p_day::timestamp, programme_time_zone())
 $$;
 
 -- The weights that are usual for a store, from its collections.

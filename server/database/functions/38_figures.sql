@@ -83,7 +83,7 @@ $$;
 
 -- Whole hours since a day began.
 create or replace function hour_of(p_at timestamptz, p_zone text) returns int language sql stable as $$
-  select floor(extract(epoch from p_at - date_trunc('day', p_at, p_zone)) / 3600)::int
+  select floor(extract(epoch from p_at - first_moment(date_trunc('day', p_at at time zone p_zone), p_zone)) / 3600)::int
 $$;
 
 -- Collections, and plastics, by the hour of their day: what is compared with a day that is not over.

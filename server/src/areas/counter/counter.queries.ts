@@ -41,7 +41,7 @@ const isOwn = ({ id, counter }: Actor) =>
 
 /** A day of the store's time zone. */
 const dayOf = sql`(c.at at time zone s.timezone)::date`
-const startOf = (day: string, more = 0) => sql`(${day}::date + ${more}::int)::timestamp at time zone s.timezone`
+const startOf = (day: string, more = 0) => sql`first_moment((${day}::date + ${more}::int)::timestamp, s.timezone)`
 
 export const listCollections = (db: Db, actor: Actor, storeId: string, query: CounterCollectionQuery) =>
   listPage<CounterCollection, 'at'>(

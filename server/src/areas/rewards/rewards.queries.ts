@@ -92,7 +92,7 @@ const trendOf = (id: string) => sql`
   from generate_series(date_trunc('week', now() at time zone programme_time_zone()) - interval '25 weeks',
                        date_trunc('week', now() at time zone programme_time_zone()), interval '1 week') w
   cross join lateral (
-    select w at time zone programme_time_zone() as since, (w + interval '1 week') at time zone programme_time_zone() as until) span
+    select programme_day_start(w::date) as since, programme_day_start(w::date + 7) as until) span
   cross join lateral (
     select count(*) as n from redemptions d
     where d.reward_id = ${id} and d.requested_at >= span.since and d.requested_at < span.until) asked

@@ -39,3 +39,16 @@ describe('the tables of the queue', () => {
     expect(rows).toEqual([{ max: 19, breaking: 16 }])
   })
 })
+
+describe('the connections of the worker', () => {
+  it('can be given back twice, and still be used by others', async () => {
+    const pool = openWorkerPool(await testDatabase(), quiet)
+    const release = await new Promise<(error?: Error) => void>(resolve => {
+      pool.connect((_error, _client, done) => resolve(done))
+    })
+    release()
+    release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+})

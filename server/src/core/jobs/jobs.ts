@@ -42,7 +42,27 @@ export function openWorkerPool(direct: pg.ClientConfig, log: Log): pg.Pool {
   pool.on('error', error => log.warn(`The worker lost a connection: ${error.message}`))
   // A connection lost during a job fails the job's next statement; without a listener it would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
+  releaseOnce(pool)
   return pool
+}
+
+type Take = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * graphile-worker 0.17.3 gives back the connection on which it listens twice when that is lost while the worker ends. The second
+ * time fails, in a promise that nobody holds.
+ */
+function releaseOnce(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool)
+  const connectWith = (take: Take) =>
+    connect((error, client, release) => {
+      let isReleased = false
+      take(error, client, (...args) => {
+        if (!isReleased) release(...args)
+        isReleased = true
+      })
+    })
+  pool.connect = ((take?: Take) => (take ? connectWith(take) : connect())) as pg.Pool['connect']
 }
 
 const quiet = new Logger(() => () => undefined)

@@ -51,6 +51,12 @@ describe('the role that requests run as', () => {
     expect(await ask(asApp(owner), 'select name from ships')).toEqual([{ name: 'Fulmar' }])
   })
 
+  it('is not given up because the database is away', async () => {
+    const nobody = urlOf({ ...owner, host: '127.0.0.1', port: 1 })
+    await expect(confined(nobody)).rejects.toThrow('ECONNREFUSED')
+    await expect(confined(nobody, urlOf(owner))).rejects.toThrow('ECONNREFUSED')
+  })
+
   it('is taken on by the login of DATABASE_URL when that owns the tables', async () => {
     const { connection, warnings, errors } = await confined(urlOf(owner))
     expect({ warnings, errors }).toEqual({ warnings: [], errors: [] })
