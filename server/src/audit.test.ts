@@ -207,6 +207,22 @@ const damages: Record<string, Damage[]> = {
     ['a collection too many', sql`update user_totals set collections = collections + 1 where grams > 0`],
     ['no totals at all', sql`delete from user_totals where collections > 0`],
   ],
+  'what is usual for every member, and when they last handed in, follow from their collections': [
+    [
+      'a weight that nobody brought',
+      sql`update user_totals set recent_grams = recent_grams || 5000000 where collections > 0`,
+    ],
+    ['weights that were forgotten', sql`update user_totals set recent_grams = '{}' where collections > 0`],
+    [
+      'other weights',
+      sql`update user_totals set recent_grams = array(select g + 1 from unnest(recent_grams) g) where collections > 0`,
+    ],
+    [
+      'a visit that was not',
+      sql`update user_totals set last_active_at = last_active_at + interval '1 day' where collections > 0`,
+    ],
+    ['a visit that was forgotten', sql`update user_totals set last_active_at = '-infinity' where collections > 0`],
+  ],
   'every line was paid at the rate of its time': [
     [
       'a line paid at the rate of another plastic',
@@ -324,6 +340,7 @@ describe('the audit', () => {
     sql`update store_sums set grams = grams + 1`,
     sql`update neighborhoods set collected_grams = collected_grams + 1`,
     sql`update user_totals set grams = grams + 1, collections = collections + 1`,
+    sql`update user_totals set recent_grams = recent_grams || 7, last_active_at = now() where not is_closed`,
     sql`update neighborhood_counts set members = members + 1, leaders = leaders + 1`,
     sql`update rewards set fulfilled = fulfilled + 1`,
     sql`update learning_sums set pairs = pairs + 1`,

@@ -9,7 +9,15 @@ interface Facts {
   POINTS_CONFIRMED: Arrival
   REDEEMED_FOR_YOU: { reward: string; points: number }
   PRIZE_HELD_BACK: { game: string }
-  PRIZE_WON: { game: string; rank: number; points: number; reward: string | null }
+  /** `missed` is a reward that the winner could not have; `repaid` paid a debt. */
+  PRIZE_WON: {
+    game: string
+    rank: number
+    points: number
+    reward?: string | null
+    missed?: string | null
+    repaid?: number
+  }
 }
 
 /** `available` is the balance afterwards, where it changed. */
@@ -48,9 +56,15 @@ const words: { [Type in keyof Facts]: (facts: Facts[Type]) => Words } = {
     title: `A prize of ${game} was held back`,
     body: 'The winner cannot receive points at the moment',
   }),
-  PRIZE_WON: ({ game, rank, points, reward }) => ({
+  PRIZE_WON: ({ game, rank, points, reward, missed, repaid = 0 }) => ({
     title: `You won a prize in ${game}`,
-    body: `Place ${rank}: ${inPoints(points)}${reward === null ? '' : `, and ${reward} is redeemed with them`}`,
+    body: [
+      `Place ${rank}: ${inPoints(points)}${reward ? `, and ${reward} is redeemed with them` : ''}`,
+      repaid > 0 && `${inPoints(repaid)} of them paid what you owed for points that were taken back`,
+      missed && `${missed} could not be redeemed for you`,
+    ]
+      .filter(Boolean)
+      .join('. '),
   }),
 }
 

@@ -87,6 +87,8 @@ export const redemptionInput = z.strictObject({
   userId: id.optional(),
   /** Where it will be handed over; a store redeems at its own. */
   storeId: id.optional(),
+  /** The cost that was shown; where it has changed since, nothing is redeemed. */
+  costPoints: z.number().int().min(0).optional(),
 })
 export type RedemptionInput = z.infer<typeof redemptionInput>
 

@@ -220,7 +220,7 @@ begin
   -- Clocks differ a little, and the future has no rate yet.
   p_at := least(p_at, now());
   -- An administrator's recording counts towards the plan of the store but is never refused by it.
-  if p_source = 'STORE' and not has_room_for_collection(p_store, p_at) then perform refuse('collections_plan_limit'); end if;
+  if p_source = 'STORE' and not has_room_for_collection(p_store) then perform refuse('collections_plan_limit'); end if;
   if p_photo is not null and not exists (select from uploads where key = p_photo and received_at is not null) then
     perform refuse('collections_photo_received');
   end if;

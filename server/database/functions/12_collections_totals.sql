@@ -97,7 +97,23 @@ create or replace function repair_user_totals() returns void language sql as $$
     from user_totals s left join (
       select user_id, sum(grams)::bigint as grams, count(*)::int as n from collections where status = 'RECORDED' group by 1) c
       using (user_id)) f
-  where f.user_id = t.user_id and (f.grams, f.collections) <> (0, 0)
+  where f.user_id = t.user_id and (f.grams, f.collections) <> (0, 0);
+  -- Locked first, so that the second statement sees every collection that was counted.
+  select from user_totals t where not follows_collections(t) order by user_id for update;
+  update user_totals t set recent_grams = recent_weights(t.user_id), last_active_at = last_handed_in(t)
+  where not follows_collections(t)
+$$;
+
+create or replace function last_handed_in(t user_totals) returns timestamptz language sql stable as $$
+  select case when t.is_closed then '-infinity'
+    else coalesce((select max(at) from collections where user_id = t.user_id), '-infinity') end
+$$;
+
+-- Of two collections at once, the later may have been weighed in first.
+create or replace function follows_collections(t user_totals) returns boolean language sql stable as $$
+  select t.last_active_at = last_handed_in(t) and cardinality(t.recent_grams) = least(t.collections, 30)
+    and (t.collections > 30 or array(select g from unnest(t.recent_grams) g order by g)
+      = array(select g from unnest(recent_weights(t.user_id)) g order by g))
 $$;
 
 create or replace function count_taken_back() returns trigger language plpgsql as $$

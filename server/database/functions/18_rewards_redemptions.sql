@@ -1,10 +1,10 @@
 -- A whole redemption in one statement: idempotency key, checks, stock or voucher code, held points and activity. A key that
 -- was used before returns the same answer again; everything that is not allowed raises a named refusal and leaves nothing
 -- behind. Locks the member's balance first and the reward after it, as everything does that needs both. `p_cost` is for a
--- prize, whose cost was fixed before; everybody else pays what the reward costs now.
+-- prize, whose cost was fixed before; everybody else pays what the reward costs now, and nothing where they were shown another cost.
 create or replace function redeem_reward(
   p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid,
-  p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_cost bigint default null
+  p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_shown bigint, p_cost bigint
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   balance user_balances;
@@ -44,6 +44,7 @@ begin
     perform refuse('redemptions_per_user_limit');
   end if;
   cost := coalesce(p_cost, reward.cost_points);
+  if cost <> p_shown then perform refuse('rewards_cost_shown', cost::text); end if;
   if balance.available < cost then perform refuse('user_balances_available_check'); end if;
 
   if reward.stock_kind <> 'UNLIMITED' then
@@ -51,6 +52,7 @@ begin
     select * into reward from rewards where id = p_reward for update;
     perform check_redeemable(reward);
     cost := coalesce(p_cost, reward.cost_points);
+    if cost <> p_shown then perform refuse('rewards_cost_shown', cost::text); end if;
     if reward.stock_kind = 'CODES' then
       select * into voucher from voucher_codes
       where reward_id = p_reward and status = 'FREE' and (expires_at is null or expires_at > now())

@@ -20,27 +20,32 @@ create or replace function plan_staff_limit(p_store uuid) returns int language s
   where s.store_id = p_store and s.status <> 'ENDED'
 $$;
 
--- Whether the plan of a store leaves room for one more collection in the month of that time. Recordings of one store wait
+-- Collections of a store that came since a moment, by the time of the server: what a device says can be another month. The id says
+-- when one came; of those far back-dated by an administrator, the index does not know.
+create or replace function came_since(p_store uuid, p_since timestamptz) returns setof collections language sql stable as $$
+  select * from collections where store_id = p_store and at >= p_since - interval '60 days' and id >= first_id_at(p_since)
+$$;
+
+-- How many of them a plan counts.
+create or replace function collections_used(p_store uuid, p_since timestamptz) returns int language sql stable as $$
+  select count(*)::int from came_since(p_store, p_since) where status = 'RECORDED'
+$$;
+
+-- Whether the plan of a store leaves room for one more collection in the month of now. Recordings of one store wait
 -- for each other here, and only where there is a limit, so that two at once cannot both take the last place.
-create or replace function has_room_for_collection(p_store uuid, p_at timestamptz) returns boolean language plpgsql as $$
+create or replace function has_room_for_collection(p_store uuid) returns boolean language plpgsql as $$
 declare
   included int := plan_collection_limit(p_store);
-  month date;
-  since timestamptz;
-  until timestamptz;
+  since timestamptz := programme_day_start(month_of(programme_day(now())));
 begin
   if included is null then return true; end if;
   perform pg_advisory_xact_lock(hashtext('plan limit'), hashtext(p_store::text));
-  month := date_trunc('month', programme_day(p_at));
-  since := programme_day_start(month);
-  until := programme_day_start((month + interval '1 month')::date);
   -- Counting all reads the index alone; which of them were reversed matters only where they reach the limit.
   if (select count(*) < included from (
-        select from collections where store_id = p_store and at >= since and at < until limit included) handed_in) then
+        select from came_since(p_store, since) limit included) came) then
     return true;
   end if;
   return (
     select count(*) < included from (
-      select from collections where store_id = p_store and at >= since and at < until and status = 'RECORDED'
-      limit included) recorded);
+      select from came_since(p_store, since) where status = 'RECORDED' limit included) recorded);
 end $$;

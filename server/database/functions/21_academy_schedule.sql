@@ -54,7 +54,7 @@ begin
     begin
       select not replayed into is_redeemed from redeem_reward(
         it.user_id, 'prize ' || it.id, ''::bytea, redemption, p_code, it.user_id, it.reward_id, null, 'MEMBER',
-        time_ordered_id(), time_ordered_id(), null, null, it.reward_points);
+        time_ordered_id(), time_ordered_id(), null, null, null, it.reward_points);
     exception when check_violation then
       is_redeemed := false;
     end;
@@ -64,7 +64,8 @@ begin
       redemption_id = case when is_redeemed then redemption end
   where id = p_result;
   perform notify('PRIZE_WON', '/academy/' || game.id || '/rewards', p_facts => jsonb_build_object('game', game.title, 'rank', it.rank,
-      'points', it.points, 'reward', case when is_redeemed then (select name from rewards where id = it.reward_id) end),
+      'points', it.points, 'repaid', least(balance.debt, it.points),
+      case when is_redeemed then 'reward' else 'missed' end, (select name from rewards where id = it.reward_id)),
     p_user => it.user_id, p_once_key => 'prize won ' || p_result);
   return 'PAID';
 end $$;

@@ -69,6 +69,7 @@ export function rewardBuilders(database: Database, next: () => number, { user, s
       requestId: 'test',
       key: made.id,
       bodyHash: Buffer.alloc(32),
+      shownCost: null,
       source: 'MEMBER',
     })
     return made

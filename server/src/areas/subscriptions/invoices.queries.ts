@@ -34,10 +34,10 @@ export const findInvoice = (db: Db, id: string) =>
   db.maybe<InvoiceDocument>(sql`select ${columns}, i.lines, i.billed_to as "billedTo" ${from} where i.id = ${id}`)
 
 /** The next invoice waits until this transaction ends, so that a number is never skipped. */
-export const takeInvoiceNumber = (db: Db, year: number) =>
-  db.one<{ number: number }>(sql`
-    insert into invoice_numbers as n (year, last_number) values (${year}, 1)
-    on conflict (year) do update set last_number = n.last_number + 1 returning last_number as number`)
+export const takeInvoiceNumber = (db: Db, at: Date) =>
+  db.one<{ year: number; number: number }>(sql`
+    insert into invoice_numbers as n (year, last_number) values (extract(year from programme_day(${at}))::int, 1)
+    on conflict (year) do update set last_number = n.last_number + 1 returning year, last_number as number`)
 
 export interface NewInvoice {
   id: string

@@ -2,6 +2,7 @@ import { subscriptions } from '@fulmar/contract/subscriptions/subscriptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp, unknownId } from '#test/app.ts'
+import { takeInvoiceNumber } from './invoices.queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -58,5 +59,14 @@ describe('GET /api/subscription/invoices/:id', () => {
   it('is never changed or deleted', async () => {
     await expect(t.owner.pool.query('update invoices set amount = 1')).rejects.toThrow('append-only')
     await expect(t.owner.pool.query('delete from invoices')).rejects.toThrow('append-only')
+  })
+})
+
+describe('the number of an invoice', () => {
+  it('is of the year in the time zone of the programme', async () => {
+    await t.setTimeZone('Pacific/Kiritimati')
+    const { year } = await t.database.transaction(tx => takeInvoiceNumber(tx, new Date('2041-12-31T12:00Z')))
+    await t.setTimeZone('UTC')
+    expect(year).toBe(2042)
   })
 })

@@ -32,8 +32,7 @@ export async function issueInvoice(
     ...(credit ? [{ label: `Unused time on ${credit.planName}`, amount: -credit.amount }] : []),
   ]
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
-  const year = at.getUTCFullYear()
-  const { number: count } = await takeInvoiceNumber(db, year)
+  const { year, number: count } = await takeInvoiceNumber(db, at)
   const number = `${year}-${String(count).padStart(6, '0')}`
   await insertInvoice(db, {
     id: uuidv7(),

@@ -48,14 +48,25 @@ describe('the collections a plan includes per month', () => {
     expect((await recordAt(as, storeId)).status).toBe(409)
   })
 
-  it('do not count what was reversed, or handed in last month', async () => {
+  it('count by when they come, whatever time the device says', async () => {
     const { storeId, as } = await storeOn(1)
     await t.build.collection({ storeId, daysAgo: 32 })
+    expect((await recordAt(as, storeId)).status).toBe(409)
+    const { usage } = (await t.call('OWNER', subscriptions.list, { query: { storeId } })).body.data[0] ?? {}
+    expect(usage).toMatchObject({ collections: 1 })
+  })
+
+  it('do not count what was reversed, or came before the month', async () => {
+    const { storeId, as } = await storeOn(1)
     const { id } = (await recordAt(as, storeId)).body.data
     const body = { id, reason: 'Wrong person' }
     await t.call('OWNER', collections.reverse, { body, idempotencyKey: uuidv7() })
     expect((await recordAt(as, storeId)).status).toBe(201)
     expect((await recordAt(as, storeId)).status).toBe(409)
+    const usedSince = (since: string) =>
+      t.database.one(sql`select collections_used(${storeId}, now() + ${since}::interval) as used`)
+    expect(await usedSince('-1 minute')).toEqual({ used: 1 })
+    expect(await usedSince('1 minute')).toEqual({ used: 0 })
   })
 
   it('follow the plan: with a larger one, no limit or no plan the store goes on', async () => {

@@ -19,10 +19,8 @@ const priced = sql`
 
 const from = sql`
   ${priced}
-  cross join (select date_trunc('month', programme_day(now()))::date as since) month
-  left join lateral (
-    select sum(recorded - reversed)::int as collections from totals_by_store t
-    where t.grain = 'month' and t.since = month.since and t.store_id = s.store_id) used on true`
+  cross join (select programme_day_start(month_of(programme_day(now()))) as since) month
+  cross join lateral (select collections_used(s.store_id, month.since) as collections) used`
 
 const columns = sql`
   s.id, s.version, s.status, s.is_trial as "isTrial", s.started_at as "startedAt", s.period_from as "periodFrom",
@@ -33,7 +31,7 @@ const columns = sql`
   case when np.id is not null then json_build_object('plan', json_build_object('id', nl.id, 'name', nl.name),
     'price', json_build_object('amount', np.amount, 'currency', np.currency), 'interval', np.interval) end as next,
   json_build_object('collectionsPerMonth', l.collections_per_month, 'staffAccounts', l.staff_accounts) as limits,
-  json_build_object('collections', coalesce(used.collections, 0),
+  json_build_object('collections', used.collections,
     'staffAccounts', (select count(*) from store_staff f where f.store_id = t.id and f.status = 'ACTIVE')) as usage`
 
 const matches = (query: SubscriptionListQuery) =>

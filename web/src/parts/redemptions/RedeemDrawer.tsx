@@ -40,7 +40,7 @@ export function RedeemDrawer({ member, onClose }: RedeemProps) {
     { user: member ? picked.parse(member) : null, reward: null, store: null },
     {
       send: async ({ user, reward, store }) => {
-        const body = { rewardId: reward?.id ?? '', userId: user?.id, storeId: store?.id }
+        const body = { rewardId: reward?.id ?? '', userId: user?.id, storeId: store?.id, costPoints: cost }
         setRedeemed((await redeem.mutateAsync({ body, idempotencyKey: key })).data)
       },
     },

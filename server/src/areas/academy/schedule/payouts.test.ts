@@ -1,6 +1,7 @@
 import { gameSchedule } from '@fulmar/contract/academy/game-schedule'
 import { inWords, type Stored } from '@fulmar/contract/notifications/notification-words'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
@@ -226,6 +227,21 @@ describe('a reward among the prizes', () => {
     const prize = (await winnersOf(id)).winners[0]?.id as string
     expect((await t.call('OPERATIONS', gameSchedule.payHeldBack, { body: { id: prize } })).status).toBe(200)
     expect(await t.build.balance(winner)).toMatchObject({ available: 1000, held: 300 })
+  })
+
+  it('that a debt of the winner eats up is not redeemed, and they are told', async () => {
+    const reward = await t.build.reward({ costPoints: 300, name: 'Tote bag' })
+    const { gameId, players } = await t.build.overdueRound(byRank([[1, 1, 50, reward.id]]), [90])
+    const winner = players[0] as string
+    await t.database.run(sql`
+      select move_points(${winner}, 'REVERSAL', 'user', 'issued', 200, ${uuidv7()}, ${uuidv7()}, null, 'taken back', null)`)
+    await payRounds(t.database)
+    expect(await t.build.balance(winner)).toMatchObject({ available: 150, held: 0, debt: 0 })
+    const [won] = await t.database.many<Stored>(sql`
+      select type, title, body, facts from notifications where user_id = ${winner} and link = ${`/academy/${gameId}/rewards`}`)
+    expect(won && inWords(won).body).toBe(
+      'Place 1: 350 points. 200 points of them paid what you owed for points that were taken back. Tote bag could not be redeemed for you',
+    )
   })
 
   it('that the winner may not have again leaves its points to them', async () => {

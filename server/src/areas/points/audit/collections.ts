@@ -57,6 +57,10 @@ export const collectionsPromises: Check[] = [
       where (t.grams, t.collections) is distinct from (coalesce(c.grams, 0), coalesce(c.collections, 0))`,
   },
   {
+    promise: 'what is usual for every member, and when they last handed in, follow from their collections',
+    broken: sql`select count(*) as n from user_totals t where not follows_collections(t)`,
+  },
+  {
     promise: 'every line was paid at the rate of its time',
     broken: sql`
       select count(*) as n from collection_lines l

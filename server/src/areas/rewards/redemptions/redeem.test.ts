@@ -35,6 +35,23 @@ describe('POST /api/reward/redeem', () => {
     expect(await t.build.activity(body.data.id)).toMatchObject([{ action: 'redemption.requested', actorId: member.id }])
   })
 
+  it.each(['UNLIMITED', 'COUNTED'] as const)(
+    '409 COST_CHANGED where another cost was shown, and nothing is held: %s',
+    async stockKind => {
+      const reward = await t.build.reward({ costPoints: 300, stockKind, ...(stockKind === 'COUNTED' && { stock: 5 }) })
+      const member = await t.build.member(1000)
+      const shown = { rewardId: reward.id, costPoints: 300 }
+      await t.database.run(sql`update rewards set cost_points = 450 where id = ${reward.id}`)
+      const refused = await redeem(member, shown, 'shown')
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { error: 'COST_CHANGED', message: expect.stringContaining('450') },
+      ])
+      expect(await t.build.balance(member.id)).toMatchObject({ available: 1000, held: 0 })
+      expect((await redeem(member, { ...shown, costPoints: 450 })).status).toBe(201)
+    },
+  )
+
   it('200 with the first answer for the same key, 409 for the key with another body', async () => {
     const [one, other, member] = [await t.build.reward(), await t.build.reward(), await t.build.member()]
     const first = await redeem(member, { rewardId: one.id }, 'same')

@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
+import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { newRedemptionCode } from '../rewards.ts'
 import { confirmRedemption, findOwnStores, insertRedemption, lockRedemption } from './redemptions.queries.ts'
@@ -23,6 +24,11 @@ const refusals = {
   rewards_active: refuse('REWARD_NOT_REDEEMABLE', 'This reward is not offered at the moment'),
   rewards_redeemable_from: refuse('REWARD_NOT_REDEEMABLE', 'This reward cannot be redeemed yet'),
   rewards_redeemable_to: refuse('REWARD_NOT_REDEEMABLE', 'This reward can no longer be redeemed'),
+  rewards_cost_shown: (cost: string) =>
+    new AppError(
+      'COST_CHANGED',
+      `This reward costs ${plural(Number(cost), 'point')} now. Look at it again before you redeem it`,
+    ),
   rewards_in_stock: refuse('OUT_OF_STOCK', 'This reward is out of stock'),
   redemptions_per_user_limit: refuse('REDEMPTION_LIMIT', 'This member has reached the limit for this reward'),
   user_balances_available_check: refuse('BALANCE_TOO_LOW', 'Not enough points for this reward'),
@@ -31,7 +37,7 @@ const refusals = {
 
 /**
  * Holds the points of a reward, once for a key. Fails with NOT_FOUND, NOT_ALLOWED, OWN_POINTS, REWARD_NOT_REDEEMABLE,
- * OUT_OF_STOCK, REDEMPTION_LIMIT, BALANCE_TOO_LOW, INVALID_INPUT, IDEMPOTENCY_KEY_REUSED.
+ * OUT_OF_STOCK, COST_CHANGED, REDEMPTION_LIMIT, BALANCE_TOO_LOW, INVALID_INPUT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function redeem(db: Db, actor: Actor, key: string, input: RedemptionInput) {
   const outcome = await onConstraint(
@@ -46,6 +52,7 @@ export async function redeem(db: Db, actor: Actor, key: string, input: Redemptio
       key,
       bodyHash: hashOfBody(input),
       rewardId: input.rewardId,
+      shownCost: input.costPoints ?? null,
       ...(await partiesOf(db, actor, input)),
     }),
     refusals,

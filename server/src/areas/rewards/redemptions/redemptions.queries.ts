@@ -25,6 +25,8 @@ export interface NewRedemption {
   bodyHash: Buffer
   userId: string
   rewardId: string
+  /** The cost that was shown to whoever asks; null where it is not said. */
+  shownCost: number | null
   storeId: string | null
   source: 'MEMBER' | 'STORE' | 'ADMIN'
 }
@@ -40,7 +42,7 @@ export const insertRedemption = (db: Db, r: NewRedemption) =>
   db.one<RedeemOutcome>(sql`
     select replayed, same_body as "sameBody", answer as redemption from redeem_reward(
       ${r.actorId}, ${r.key}, ${r.bodyHash}, ${r.id}, ${r.code}, ${r.userId}, ${r.rewardId}, ${r.storeId}, ${r.source},
-      ${r.entryId}, ${r.activityId}, ${r.ip}, ${r.requestId})`)
+      ${r.entryId}, ${r.activityId}, ${r.ip}, ${r.requestId}, ${r.shownCost}, null)`)
 
 const alone = sql`from redemptions d`
 const from = sql`
