@@ -32,7 +32,7 @@ export function printClusterTrial(trial: ClusterTrial): string[] {
   const broken = brokenPromises(trial)
   console.log(`
 acknowledged writes lost ${lost}, done twice ${doubled}; ${violations.length} violations in all
-primary lost ${ofOne.length} times, slowest to the next write ${slowest(ofOne)} s; nobody was promoted ${ofOne.filter(({ isPromoted }) => !isPromoted).length} times
+primary lost ${ofOne.length} times, slowest to the next write ${slowest(ofOne)} s; the former one led again ${ofOne.filter(({ isPromoted }) => !isPromoted).length} times
 primary and standby lost at once ${ofTwo.length} times, slowest from their return to the next write ${slowest(ofTwo)} s
 ${Object.keys(limits)
   .map(kind => jobsInWords(jobs, kind))

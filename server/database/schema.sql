@@ -1971,7 +1971,7 @@ create function close_overdue_plays(p_most integer) returns integer language plp
 create function close_points_ageing() returns void language plpgsql;
 create function cohorts_of(d member_days) returns SETOF figures language sql immutable;
 create function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable;
-create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb) returns jsonb language plpgsql stable;
+create function collection_flags(p_user uuid, p_store stores, p_at timestamp with time zone, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb, p_is_of_store boolean) returns jsonb language plpgsql stable;
 create function collections_of(f facts) returns SETOF figures language sql stable;
 create function collections_used(p_store uuid, p_since timestamp with time zone) returns integer language sql stable;
 create function copy_account() returns trigger language plpgsql;
@@ -2023,7 +2023,9 @@ create function forgotten_in_written(p_text text, p_words text[]) returns text l
 create function forgotten_plainly(p_text text, p_words text[]) returns text language sql immutable;
 create function former_time_zone() returns text language sql stable;
 create function found_members(p_text text) returns uuid[] language sql stable;
+create function free_jobs_of(p_workers text[]) returns void language plpgsql security definer;
 create function game_phase(p_game uuid) returns text language sql stable;
+create function give_back_room(p_collection uuid) returns void language plpgsql;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function grains_of(p_metric text) returns text[] language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;

@@ -43,6 +43,8 @@ export const collectionFlag = z.object({
     usualGrams: z.number().optional(),
     of: z.enum(['PERSON', 'STORE']).optional(),
     withinAnHour: z.number().optional(),
+    /** When it reached the server, if that was outside the opening hours and the time it says is not. */
+    arrivedAt: z.string().optional(),
     daysBack: z.number().optional(),
     /** Plastics whose rate has changed since. */
     changedRates: z.array(plasticCode).optional(),

@@ -87,15 +87,26 @@ begin
     from graphile_worker.jobs j;
 end $$;
 
+-- What these workers began and cannot end is free for others. A scheduled task, which has one attempt, is queued again, but not for
+-- the second time in a row: it may be what ends its process, and then waits for the schedule.
+create or replace function free_jobs_of(p_workers text[]) returns void language plpgsql
+security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_lost text[] := array(
+    select s.task from graphile_worker.jobs j join public.scheduled_tasks s on s.task = j.key
+    where j.locked_by = any (p_workers) and j.max_attempts = 1 and s.failures <= 1);
+begin
+  perform graphile_worker.force_unlock_workers(p_workers);
+  perform public.enqueue_scheduled(j.key, '{}', j.queue_name) from graphile_worker.jobs j where j.key = any (v_lost);
+end $$;
+
 -- Workers show that they are alive; tells whether a job is due. With `p_silent`, the jobs of workers that showed nothing for
 -- that long are free again: a killed process cannot give them back, and graphile-worker waits four hours for it. Workers of
--- graphile-worker before 0.17 show nothing and are named otherwise. A scheduled task, which has one attempt, is queued again, but
--- not for the second time in a row: it may be what ends its process, and then waits for the schedule.
+-- graphile-worker before 0.17 show nothing and are named otherwise.
 create or replace function keep_workers(p_workers text[], p_silent interval) returns boolean language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_silent text[];
-  v_lost text[];
 begin
   insert into public.job_workers as w (id, seen_at) select worker, clock_timestamp() from unnest(p_workers) worker
     on conflict (id) do update set seen_at = excluded.seen_at;
@@ -104,11 +115,7 @@ begin
     where j.locked_by like 'pool-%' and j.locked_at < now() - p_silent and not exists (
       select from public.job_workers w where w.id = j.locked_by and w.seen_at > now() - p_silent));
   if cardinality(v_silent) > 0 then
-    v_lost := array(
-      select s.task from graphile_worker.jobs j join public.scheduled_tasks s on s.task = j.key
-      where j.locked_by = any (v_silent) and j.max_attempts = 1 and s.failures <= 1);
-    perform graphile_worker.force_unlock_workers(v_silent);
-    perform public.enqueue_scheduled(j.key, '{}', j.queue_name) from graphile_worker.jobs j where j.key = any (v_lost);
+    perform public.free_jobs_of(v_silent);
   end if;
   return exists (select from graphile_worker.jobs j
     where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now());

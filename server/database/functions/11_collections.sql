@@ -42,14 +42,15 @@ $$;
 
 -- Why a collection should be reviewed; each flag explains itself.
 create or replace function collection_flags(
-  p_user uuid, p_store stores, p_at timestamptz, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb
+  p_user uuid, p_store stores, p_at timestamptz, p_grams bigint, p_photo text, p_person user_totals, p_usual store_sums, p_policy jsonb,
+  p_is_of_store boolean
 ) returns jsonb language plpgsql stable as $$
 declare
   least_history int := p_policy -> 'leastHistory';
   -- The least times the usual weight that is ever flagged: the spread counts as a tenth of the usual weight at least.
   least_factor numeric := least((p_policy -> 'unitSlipFactor')::numeric, 1 + 0.1 * (p_policy -> 'zScore')::numeric / 0.6745);
   usual record;
-  recent int;
+  recent int := 0;
   earlier record;
   flags jsonb := '[]';
 begin
@@ -66,9 +67,13 @@ begin
   if p_person.last_active_at > p_at - interval '1 hour' then
     select count(*) into recent from collections
     where user_id = p_user and id >= first_id_at(p_at - interval '2 hours') and at > p_at - interval '1 hour' and at <= p_at;
-    if recent + 1 > (p_policy -> 'burstPerHour')::int then
-      flags := flags || collection_flag('BURST', jsonb_build_object('withinAnHour', recent + 1));
-    end if;
+  end if;
+  -- Also by when they arrive, whatever days they say: somebody who stands at a counter sends them as they come.
+  if p_is_of_store and p_at < now() - interval '1 hour' then
+    recent := greatest(recent, (select count(*) from collections where user_id = p_user and id >= first_id_at(now() - interval '1 hour')));
+  end if;
+  if recent + 1 > (p_policy -> 'burstPerHour')::int then
+    flags := flags || collection_flag('BURST', jsonb_build_object('withinAnHour', recent + 1));
   end if;
   if p_photo is not null and (p_policy -> 'isSamePhotoFlagged')::boolean then
     select id, code into earlier from collections where photo_key = p_photo order by id limit 1;
@@ -79,6 +84,9 @@ begin
   end if;
   if (p_policy -> 'isOutsideHoursFlagged')::boolean and not coalesce(is_open(p_store, p_at), false) then
     flags := flags || collection_flag('OUTSIDE_HOURS', '{}');
+  elsif (p_policy -> 'isOutsideHoursFlagged')::boolean and p_is_of_store and p_at < now() - interval '1 hour'
+     and not coalesce(is_open(p_store, now()), false) then
+    flags := flags || collection_flag('OUTSIDE_HOURS', jsonb_build_object('arrivedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
   end if;
   return flags;
 end $$;
@@ -145,6 +153,26 @@ begin
   on conflict (subject, subject_id, backend) do update
     set points = case when u.day >= excluded.day then u.points else 0 end + excluded.points, day = greatest(u.day, excluded.day);
   return '[]';
+end $$;
+
+-- What is undone a moment after it was recorded leaves its points of the day to others; a later reversal does not. Locks as a recording
+-- does.
+create or replace function give_back_room(p_collection uuid) returns void language plpgsql as $$
+declare
+  undone collections;
+begin
+  select * into undone from collections where id = p_collection;
+  perform from user_balances where user_id = undone.user_id for no key update;
+  if holds_points(undone.flags) then return; end if;
+  with counted as (
+    select subject, subject_id, backend from (
+      select distinct on (subject) * from unreviewed_points
+      where (subject, subject_id) in (('MEMBER', undone.user_id), ('RECORDER', undone.recorded_by), ('STORE', undone.store_id))
+        and day = programme_day(undone.recorded_at)
+      order by subject, points desc) largest
+    order by subject)
+  update unreviewed_points u set points = greatest(u.points - undone.points, 0)
+  from counted c where (u.subject, u.subject_id, u.backend) = (c.subject, c.subject_id, c.backend);
 end $$;
 
 -- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days.
@@ -263,7 +291,8 @@ begin
       select string_agg(label, ', ' order by sort_order) from plastic_types where not_accepted ? code));
   end if;
 
-  found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy)
+  found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy,
+      p_source = 'STORE' and current_setting('fulmar.loading_history', true) is distinct from 'on')
     || back_dated_flag(p_at, changed_rates, higher_rates, p_may_backdate);
   if raised_rates is not null then
     found_flags := found_flags || collection_flag('RAISED_RATE', jsonb_build_object('plastics', raised_rates));

@@ -187,6 +187,9 @@ export async function lockCollection(db: Db, id: string): Promise<LockedCollecti
     from collections c where c.id = ${id} for update`)
 }
 
+/** Before the collection is locked. */
+export const giveBackRoom = (db: Db, id: string) => db.run(sql`select give_back_room(${id})`)
+
 export const markReversed = (db: Db, userId: string, id: string, by: string, reason: string) =>
   db.run(sql`
     update collections set status = 'REVERSED', reversed_at = now(), reversed_by = ${by}, reversal_reason = ${reason},

@@ -242,6 +242,27 @@ describe('flags', () => {
     await t.database.run(sql`update stores set operating_hours = '[]' where id = ${closed.storeId}`)
     expect(await flagsOf(closed)).toEqual(['OUTSIDE_HOURS'])
   })
+
+  it('of a store tell bursts and closed hours by when they arrive, too, whatever days they say', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const { id: storeId, token } = await t.build.storeWithOwner()
+    const body = await scene({ storeId })
+    for (const days of [1, 2, 3, 4, 5]) await send({ ...body, at: daysAgo(days) }, { token })
+    const sixth = (await send({ ...body, at: daysAgo(6) }, { token })).body.data
+    expect(sixth.flags).toContainEqual({ rule: 'BURST', holdsPoints: false, detail: { withinAnHour: 6 } })
+    // Open around the clock on the weekday of yesterday alone.
+    await t.database.run(sql`
+      update stores set timezone = 'UTC', operating_hours = (
+        select jsonb_agg(h) from jsonb_array_elements(operating_hours) h
+        where h ->> 'dayOfWeek' = trim(to_char(now() at time zone 'UTC' - interval '1 day', 'day')))
+      where id = ${storeId}`)
+    const late = { ...(await scene({ storeId })), at: daysAgo(1) }
+    expect((await send(late, { token })).body.data.flags).toContainEqual({
+      rule: 'OUTSIDE_HOURS',
+      holdsPoints: false,
+      detail: { arrivedAt: expect.any(String) },
+    })
+  })
 })
 
 describe('POST /api/collection/undo', () => {
@@ -259,6 +280,25 @@ describe('POST /api/collection/undo', () => {
     ])
     expect((await t.build.activity(id)).map(row => row.action)).toEqual(['collection.reversed', 'collection.recorded'])
     expect((await undo(id)).body.error).toBe('UNDO_REFUSED')
+  })
+
+  it('200 gives the points of the day back, which a reversal does not', async () => {
+    await t.build.dailyPoints({ member: 200, store: 0, recorder: 0 })
+    const body = await scene()
+    const record = async () => (await send(body)).body.data
+    const first = await record()
+    await undo(first.id)
+    const second = await record()
+    expect(second.flags).toEqual([])
+    await t.call('OWNER', collections.reverse, {
+      body: { id: second.id, reason: 'Weighed twice' },
+      idempotencyKey: uuidv7(),
+    })
+    const third = await record()
+    expect(third.flags).toMatchObject([{ rule: 'MEMBER_LIMIT' }])
+    await undo(third.id)
+    expect((await record()).flags).toMatchObject([{ rule: 'MEMBER_LIMIT' }])
+    await t.build.dailyPoints({ member: 0, store: 0, recorder: 0 })
   })
 
   it('200 lets a store undo what it recorded, and tells it no name', async () => {

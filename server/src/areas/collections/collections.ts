@@ -24,6 +24,7 @@ import { noteArrival } from '../uploads/uploads.ts'
 import {
   allCollections,
   findCollection,
+  giveBackRoom,
   type LockedCollection,
   lockCollection,
   markConfirmed,
@@ -118,7 +119,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
       requestId: actor.requestId,
       apiKeyId: actor.apiKeyId ?? null,
       key,
-      keyOwnerId: actor.counter?.storeId ?? actor.id,
+      keyOwnerId: await keyOwnerOf(db, actor, input.storeId),
       bodyHash: hashOfBody(input),
       userId: input.userId ?? null,
       memberCode: input.memberCode ?? null,
@@ -138,6 +139,10 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
   return outcome satisfies { replayed: boolean; receipt: CollectionReceipt }
 }
+
+/** The store's, whoever of it sends: what a counter queued may be sent again by its owner's login. */
+const keyOwnerOf = async (db: Db, actor: Actor, storeId: string) =>
+  actor.userType === 'STORE' && (await worksAt(db, actor, storeId)) ? storeId : actor.id
 
 /** Reverses the points with a counter-entry; those already spent become a debt. Fails with NOT_FOUND, ALREADY_REVERSED. */
 export async function reverseCollection(
@@ -163,10 +168,11 @@ export async function reverseCollection(
 }
 
 /**
- * Takes back what the actor recorded a moment ago. Afterwards, or once someone else relied on it, a review reverses it.
+ * Takes back what the actor recorded a moment ago, as if it had not been: its points of the day are free again. Afterwards, or once someone else relied on it, a review reverses it.
  * Fails with NOT_FOUND, ALREADY_REVERSED, UNDO_REFUSED.
  */
 export async function undoCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
+  await giveBackRoom(db, id)
   const locked = found(await lockCollection(db, id), 'Collection')
   const { isRecent, review, isSpent } = locked
   if (!isRecorder(actor, locked)) throw undoRefused('Only the person who recorded a collection can undo it')

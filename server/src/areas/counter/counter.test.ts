@@ -107,6 +107,25 @@ describe('POST /api/collection by member code', () => {
   })
 })
 
+describe('what a counter sent', () => {
+  it('is the same when the login of its owner sends it again, and nothing to another store', async () => {
+    const [here, there] = await hereAndThere()
+    const { id: userId } = await t.build.user()
+    const body = { storeId: here.storeId, userId }
+    const first = await send(here, body, 'queued')
+    const again = await send(here.owner, body, 'queued')
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body.data.id).toBe(first.body.data.id)
+    expect((await send(there.owner, body, 'queued')).body.error).toBe('COLLECTION_REFUSED')
+    const member = { name: 'Ana Costa', email: `${uuidv7()}@test.example`, consent: true } as const
+    const register = (as: As, over: object = {}) =>
+      t.call(as, counter.registerMember, { body: { ...member, ...over }, idempotencyKey: 'queued' })
+    const ana = (await register(here)).body.data
+    expect((await register(here.owner, { storeId: here.storeId })).body.data).toEqual(ana)
+    expect((await register(there)).body.error).not.toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+})
+
 describe('POST /api/store/member', () => {
   const register = (as: As, over: object = {}, idempotencyKey = uuidv7()) =>
     t.call(as, counter.registerMember, {

@@ -53,7 +53,8 @@ export async function registerMember(
     throw new AppError('TOO_MANY_REQUESTS', `A store registers ${registrations.most} members a day`, {
       retrySeconds: secondsLeft,
     })
-  const attempt = { actorId: actor.id, endpoint: '/api/store/member', key, body }
+  // The store's, whoever of it sends.
+  const attempt = { actorId: store.id, endpoint: '/api/store/member', key, body: { ...body, storeId: store.id } }
   const { answer: member, replayed } = await database.transaction(tx =>
     once(tx, attempt, () => addMember(tx, post, actor, body, store.name)),
   )

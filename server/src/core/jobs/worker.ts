@@ -48,6 +48,8 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
   let runner: JobRunner | undefined
   /** Runners that ended; what they still run is theirs. */
   const finishing = new Set<JobRunner>()
+  /** Those of which nothing runs any more: whatever they could not report is free. */
+  const finished = new Set<string>()
   let restart: NodeJS.Timeout | undefined
   let nextBeat: NodeJS.Timeout | undefined
   let failures = 0
@@ -85,7 +87,10 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
     health.workerRestarts.ended++
     runner = undefined
     finishing.add(ended)
-    void ended.finish().finally(() => finishing.delete(ended))
+    void ended.finish().finally(() => {
+      finishing.delete(ended)
+      finished.add(ended.id)
+    })
     restart = setTimeout(start, delayMs)
   }
 
@@ -102,10 +107,18 @@ export function startWorker(options: WorkerOptions): { stop: () => Promise<void>
   const isSilent = (each: JobRunner, silenceMs: number) =>
     Date.now() - each.lastSignAt() >= (each.isBusy() ? times.busyMs : silenceMs)
 
+  async function freeFinished() {
+    const ids = [...finished]
+    if (ids.length === 0) return
+    await within(db.run(sql`select free_jobs_of(${ids}::text[])`), answerMs)
+    for (const id of ids) finished.delete(id)
+  }
+
   /** Shows a sign of life and replaces a runner that stands still. */
   async function beat() {
     let nextMs = times.beatMs
     try {
+      await freeFinished()
       const alive = [...finishing, ...(runner ? [runner] : [])].map(({ id }) => id)
       const silenceMs = answered.silenceMs(Date.now())
       const isDue = await within(showAlive(db, alive, silenceMs), answerMs)

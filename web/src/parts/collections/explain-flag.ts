@@ -36,6 +36,8 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
     case 'SAME_PHOTO':
       return 'Another collection has the same photo.'
     case 'OUTSIDE_HOURS':
+      if (detail.arrivedAt)
+        return `Said to be of ${formatDateTime(at)}, but it arrived on ${formatDateTime(detail.arrivedAt)}, outside the opening hours of ${store.name}.`
       return `Collected on ${formatDateTime(at)}, outside the opening hours of ${store.name}.`
     case 'BACK_DATED':
       return [
