@@ -7,7 +7,8 @@ import { root } from './processes.mjs'
 /** Server areas, from the lowest floor to the highest. An area imports from floors below its own only. */
 export const floors = [
   ['activity', 'geo', 'search', 'uploads'],
-  ['notifications', 'requests'],
+  ['notifications'],
+  ['independence', 'requests'],
   ['costs', 'figures', 'imports', 'integrations', 'jobs', 'look-ups', 'plastic-rates'],
   ['neighborhoods', 'programme', 'rewards', 'users'],
   ['academy', 'auth', 'impact', 'points', 'role-switches', 'subscriptions'],

@@ -83,6 +83,7 @@ async function sameStatement({ ownerId }: Programme, rewardId: string): Promise<
       requestId: 'bench',
       bodyHash: Buffer.alloc(32),
       storeId: null,
+      shownCost: null,
       source: 'ADMIN',
     }),
   )

@@ -46,7 +46,7 @@ try {
     seed: values.chaos ? 'none' : 'demo',
     signal: stopped.signal,
     onStep: step => console.log(`Starting ${step} …`),
-    onBroken: (folder, error) => fail(folder, `The cluster did not start: ${error}`),
+    onBroken: (folder, error) => fail(folder, `The cluster did not start: ${String(error)}`),
   })
   try {
     printAddresses(stack)

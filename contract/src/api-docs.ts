@@ -162,6 +162,7 @@ export const namedSchemas = {
 export const areaWords: Record<keyof Api, string> = {
   auth: 'Sign in, reset a password, end sessions.',
   secondFactor: 'Two-factor authentication of the account that is signed in.',
+  decideAlone: 'A proof that lets the only administrator who can decide something decide it alone.',
   team: 'Administrators, their roles and invitations, and the rules of signing in.',
   counterStaff: 'Who works at the counter of a store, their PINs and logins, and the devices they share.',
   counter: 'The counter of a store: its members, collections, totals and receipts.',

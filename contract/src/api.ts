@@ -9,6 +9,7 @@ import { quizGeneration } from './academy/quiz-generation.ts'
 import { activity } from './activity/activity.ts'
 import { analyticsArea } from './analytics/analytics.ts'
 import { auth } from './auth/auth.ts'
+import { decideAlone } from './auth/decide-alone.ts'
 import { secondFactor } from './auth/second-factor.ts'
 import { collections } from './collections/collections.ts'
 import { uploads } from './core/uploads.ts'
@@ -56,6 +57,7 @@ export const api = {
   landing,
   auth,
   secondFactor,
+  decideAlone,
   team,
   counterStaff,
   counter,

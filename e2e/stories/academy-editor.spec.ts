@@ -60,7 +60,7 @@ test('a game is created, written, reordered and refused by keyboard alone', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Publish game' }).press('Enter')
   const faults = page.getByRole('list', { name: 'To fix before publishing' })
   await expect(faults).toContainText('Question 1: Mark the right answer.')
-  await expect(faults).toContainText('Right answers earn points, but the game has no budget.')
+  await expect(faults).toContainText('A play asks 10 questions, but only 2 are accepted.')
   await checkAxe(page)
   await press(page, /^Question 1: Mark/, 'link')
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Where does a lid go?')

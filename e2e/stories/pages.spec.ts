@@ -4,6 +4,7 @@ import { checkAxe, expect, test, visit } from '../fixtures.ts'
 
 test('settings that nothing else opens, and an address where nothing is, can be used by everybody', async ({
   page,
+  guard,
 }) => {
   await visit(page, '/settings/appearance', 'Appearance')
   await visit(page, '/settings/points-policy', 'Points policy')
@@ -13,6 +14,7 @@ test('settings that nothing else opens, and an address where nothing is, can be 
   await expect(page.getByRole('rowheader', { name: 'fastify', exact: true })).toBeVisible()
   await visit(page, '/setup', 'Set up Fulmar')
   await expect(page.getByText('6 of 6 done')).toBeVisible()
+  guard.expect(/404/)
   await visit(page, '/nowhere/at/all', 'Page not found')
 })
 

@@ -61,9 +61,35 @@ async function addStore(page: Page) {
   await arrive(page, 'Loja da Foz')
 }
 
+/** There is nobody else yet: the owner says why they approve what they added, and proves who they are. */
+async function approveAlone(page: Page) {
+  await page.getByRole('link', { name: 'Open in the inbox' }).click()
+  await arrive(page, 'Store requests')
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Approve Loja da Foz?' })
+    .getByRole('button', { name: 'Approve store' })
+    .click()
+  const proof = page.getByRole('dialog', { name: 'Two people are needed' })
+  // After the seconds in which it could be undone.
+  await expect(proof.getByText('You asked for this store, and nobody else can approve this store.')).toBeVisible()
+  await checkAxe(page)
+  await proof.getByRole('button', { name: 'Decide alone' }).click()
+  await expect(proof.getByText('Fill this in').first()).toBeVisible()
+  await proof.getByLabel('Reason').fill('I am starting the programme on my own')
+  await proof.getByLabel('Your password').fill('not my password')
+  await proof.getByRole('button', { name: 'Decide alone' }).click()
+  await expect(proof.getByText('That password is incorrect')).toBeVisible()
+  await proof.getByLabel('Your password').fill('salt and seaweed')
+  await proof.getByRole('button', { name: 'Decide alone' }).click()
+  await expect(proof).toBeHidden()
+  await expect(page.getByText('Loja da Foz approved').first()).toBeVisible()
+}
+
 test('the owner of an empty installation is led to the first store; a step is skipped and found again', async ({
   page,
   empty,
+  guard,
 }) => {
   await join(page, await empty.invite('ana@example.org'))
   await done(page, 0)
@@ -96,6 +122,9 @@ test('the owner of an empty installation is led to the first store; a step is sk
   await next(page, 'Add store')
   await arrive(page, 'Add store')
   await addStore(page)
+  // What follows from a wrong password is expected.
+  guard.expect(/40[09]/)
+  await approveAlone(page)
 
   await visit(page, `${empty.url}/settings/programme`, 'Programme')
   await next(page, 'Setup steps')

@@ -122,7 +122,7 @@ test('an invitation is accepted, and its link then leads nowhere', async ({ page
   await page.getByLabel('Confirm password').fill('salt and seaweed')
   await page.getByRole('button', { name: 'Accept and sign in' }).click()
   await arrive(page, 'Dashboard')
-  await expect(page.getByRole('button', { name: `${rita.name}, Auditor` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${rita.name} Auditor` })).toBeVisible()
 
   guard.expect(/400/)
   await page.goto('about:blank')

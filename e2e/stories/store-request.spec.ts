@@ -95,7 +95,7 @@ test('what is asked of a request is shown at its field and answered', async ({ p
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByRole('heading', { name: 'We have a question' })).toBeVisible()
-  await expect(page.getByText('The postal code is of another street')).toHaveCount(2)
+  await expect(page.getByText('The postal code belongs to another street')).toHaveCount(2)
   await checkAxe(page)
   await field(page, 'Postal code').fill('4400-123')
   await page.getByRole('button', { name: 'Resubmit request' }).click()

@@ -73,7 +73,6 @@ create table adjustments (
   constraint adjustments_points_check CHECK ((points <> 0)),
   constraint adjustments_reason_fkey FOREIGN KEY (reason_type, reason_code) REFERENCES master_entries(type, code),
   constraint adjustments_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPLIED'::text, 'REJECTED'::text]))),
-  constraint adjustments_two_people_check CHECK (((decided_by IS NULL) OR (status = 'REJECTED'::text) OR (decided_by <> requested_by))),
   constraint adjustments_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
 );
 CREATE INDEX adjustments_alone_idx ON adjustments USING btree (requested_by, requested_at) INCLUDE (points) WHERE ((status = 'APPLIED'::text) AND (decided_by IS NULL));
@@ -193,9 +192,9 @@ create table collections (
   constraint collections_pkey PRIMARY KEY (user_id, id),
   constraint collections_grams_check CHECK ((grams > 0)),
   constraint collections_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint collections_not_reviewed_own_check CHECK ((reviewed_by <> user_id)),
   constraint collections_points_check CHECK ((points >= 0)),
   constraint collections_review_check CHECK ((review = ANY (ARRAY['NONE'::text, 'OPEN'::text, 'CONFIRMED'::text]))),
-  constraint collections_reviewed_by_another_check CHECK (((reviewed_by <> recorded_by) AND (reviewed_by <> user_id))),
   constraint collections_source_check CHECK ((source = ANY (ARRAY['STORE'::text, 'ADMIN'::text, 'IMPORT'::text]))),
   constraint collections_status_check CHECK ((status = ANY (ARRAY['RECORDED'::text, 'REVERSED'::text]))),
   constraint collections_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id),
@@ -227,18 +226,18 @@ create table cost_proposals (
   decided_at timestamp with time zone,
   decision_reason text,
   constraint cost_proposals_pkey PRIMARY KEY (id),
-  constraint cost_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint cost_proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
-  constraint cost_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
-  constraint cost_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
-  constraint cost_proposals_subject_check CHECK ((subject = ANY (ARRAY['reward'::text, 'game'::text]))),
-  constraint cost_proposals_two_people_check CHECK (
+  constraint cost_proposals_decided_by_check CHECK (
 CASE status
     WHEN 'WITHDRAWN'::text THEN (decided_by = proposed_by)
     WHEN 'PENDING'::text THEN (decided_by IS NULL)
     WHEN 'EXPIRED'::text THEN (decided_by IS NULL)
-    ELSE ((decided_by IS NOT NULL) AND (decided_by <> proposed_by))
-END)
+    ELSE (decided_by IS NOT NULL)
+END),
+  constraint cost_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cost_proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint cost_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
+  constraint cost_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text]))),
+  constraint cost_proposals_subject_check CHECK ((subject = ANY (ARRAY['reward'::text, 'game'::text])))
 );
 CREATE INDEX cost_proposals_pending_idx ON cost_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX cost_proposals_proposed_at_idx ON cost_proposals USING btree (proposed_at, id);
@@ -756,6 +755,29 @@ create table login_throttles (
   constraint login_throttles_pkey PRIMARY KEY (key)
 );
 
+create table lone_decisions (
+  id uuid not null,
+  actor_id uuid not null,
+  permission text not null,
+  entity_type text not null,
+  entity_id uuid not null,
+  reason text not null,
+  at timestamp with time zone not null default now(),
+  constraint lone_decisions_pkey PRIMARY KEY (id),
+  constraint lone_decisions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id)
+);
+CREATE INDEX lone_decisions_at_idx ON lone_decisions USING btree (at, id);
+CREATE INDEX lone_decisions_entity_idx ON lone_decisions USING btree (entity_id, actor_id);
+
+create table lone_grants (
+  session_id uuid not null,
+  reason text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint lone_grants_pkey PRIMARY KEY (session_id),
+  constraint lone_grants_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
 create table master_entries (
   id uuid not null,
   type text not null,
@@ -1008,10 +1030,10 @@ create table plastic_rates (
   cancelled_at timestamp with time zone,
   constraint plastic_rates_pkey PRIMARY KEY (id),
   constraint plastic_rates_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint plastic_rates_approved_for_author_check CHECK (((approved_by IS NULL) OR (author_id IS NOT NULL))),
   constraint plastic_rates_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint plastic_rates_plastic_code_fkey FOREIGN KEY (plastic_code) REFERENCES plastic_types(code),
-  constraint plastic_rates_points_per_kg_check CHECK ((points_per_kg > (0)::numeric)),
-  constraint plastic_rates_two_people_check CHECK (((approved_by IS NULL) OR ((author_id IS NOT NULL) AND (approved_by <> author_id))))
+  constraint plastic_rates_points_per_kg_check CHECK ((points_per_kg > (0)::numeric))
 );
 CREATE UNIQUE INDEX plastic_rates_effective_from_key ON plastic_rates USING btree (plastic_code, effective_from) WHERE (cancelled_at IS NULL);
 
@@ -1190,11 +1212,7 @@ create table rate_proposals (
   constraint rate_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id),
   constraint rate_proposals_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES plastic_rates(id),
   constraint rate_proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
-  constraint rate_proposals_two_people_check CHECK (
-CASE status
-    WHEN 'WITHDRAWN'::text THEN (decided_by = proposed_by)
-    ELSE (decided_by IS DISTINCT FROM proposed_by)
-END)
+  constraint rate_proposals_withdrawn_by_proposer_check CHECK (((status <> 'WITHDRAWN'::text) OR (decided_by = proposed_by)))
 );
 CREATE INDEX rate_proposals_pending_idx ON rate_proposals USING btree (proposed_at, id) WHERE (status = 'PENDING'::text);
 CREATE INDEX rate_proposals_proposed_at_idx ON rate_proposals USING btree (proposed_at, id);
@@ -1369,12 +1387,12 @@ CASE
     ELSE (to_role = 'NEIGHBORHOOD'::text)
 END),
   constraint role_switch_requests_neighborhood_id_fkey FOREIGN KEY (neighborhood_id) REFERENCES neighborhoods(id),
+  constraint role_switch_requests_not_own_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> user_id)))),
   constraint role_switch_requests_rejection_check CHECK (((status <> 'REJECTED'::text) OR (decision_reason IS NOT NULL))),
   constraint role_switch_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint role_switch_requests_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
   constraint role_switch_requests_successor_id_fkey FOREIGN KEY (successor_id) REFERENCES users(id),
   constraint role_switch_requests_to_role_check CHECK ((to_role = ANY (ARRAY['MEMBER'::text, 'NEIGHBORHOOD'::text]))),
-  constraint role_switch_requests_two_people_check CHECK (((status <> ALL (ARRAY['APPROVED'::text, 'REJECTED'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> requested_by) AND (decided_by <> user_id)))),
   constraint role_switch_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX role_switch_requests_decided_at_idx ON role_switch_requests USING btree (COALESCE(decided_at, 'infinity'::timestamp with time zone), id);
@@ -1624,8 +1642,7 @@ create table stores (
   constraint stores_reference_key UNIQUE (reference),
   constraint stores_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint stores_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'NEEDS_INFO'::text, 'ACTIVE'::text, 'PAUSED'::text, 'SUSPENDED'::text, 'REJECTED'::text, 'CLOSED'::text]))),
-  constraint stores_store_id_key UNIQUE (store_id),
-  constraint stores_two_people_check CHECK (((decided_by IS NULL) OR (requested_by IS NULL) OR (decided_by <> requested_by)))
+  constraint stores_store_id_key UNIQUE (store_id)
 );
 CREATE INDEX stores_city_idx ON stores USING btree (lower(city), id);
 CREATE INDEX stores_created_at_idx ON stores USING btree (created_at, id);
@@ -1854,6 +1871,7 @@ CREATE TRIGGER activity_is_kept BEFORE DELETE OR TRUNCATE ON activity FOR EACH S
 CREATE TRIGGER activity_publish_change AFTER INSERT ON activity FOR EACH ROW WHEN (((new.action <> 'collection.recorded'::text) AND (new.entity_type <> ALL (ARRAY['session'::text, 'saved-view'::text, 'play'::text])))) EXECUTE FUNCTION publish_change();
 CREATE TRIGGER adjustments_not_decided_own BEFORE UPDATE ON adjustments FOR EACH ROW WHEN ((((new.decided_by IS DISTINCT FROM old.decided_by) AND (new.user_id = new.decided_by)) OR ((new.status <> old.status) AND (new.status = 'APPLIED'::text) AND (new.user_id = new.requested_by)))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER adjustments_not_own BEFORE INSERT ON adjustments FOR EACH ROW WHEN (((new.user_id = new.requested_by) OR (new.user_id = new.decided_by))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER adjustments_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON adjustments FOR EACH ROW WHEN (((new.status <> 'REJECTED'::text) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER api_keys_publish_session_change AFTER DELETE OR UPDATE OF revoked_at ON api_keys FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER collection_lines_note_change AFTER DELETE OR UPDATE ON collection_lines FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER collections_confirmed_by_someone BEFORE UPDATE OF review ON collections FOR EACH ROW WHEN (((old.review = 'OPEN'::text) AND (new.review = 'CONFIRMED'::text) AND (new.status = 'RECORDED'::text) AND (new.reviewed_by IS NULL))) EXECUTE FUNCTION refuse_row();
@@ -1861,6 +1879,8 @@ CREATE TRIGGER collections_count_taken_back AFTER UPDATE ON collections FOR EACH
 CREATE TRIGGER collections_no_self_dealing BEFORE INSERT ON collections FOR EACH ROW WHEN ((new.recorded_by = new.user_id)) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER collections_note_change AFTER UPDATE ON collections FOR EACH ROW WHEN ((((((((((old.status IS DISTINCT FROM new.status) OR (old.review IS DISTINCT FROM new.review)) OR (old.flags IS DISTINCT FROM new.flags)) OR (old.grams IS DISTINCT FROM new.grams)) OR (old.points IS DISTINCT FROM new.points)) OR (old.at IS DISTINCT FROM new.at)) OR (old.store_id IS DISTINCT FROM new.store_id)) OR (old.neighborhood_id IS DISTINCT FROM new.neighborhood_id)) OR (old.plastics IS DISTINCT FROM new.plastics))) EXECUTE FUNCTION note_collection_facts();
 CREATE TRIGGER collections_note_facts AFTER INSERT OR DELETE ON collections FOR EACH ROW EXECUTE FUNCTION note_collection_facts();
+CREATE TRIGGER collections_reviewed_by_another BEFORE INSERT OR UPDATE OF reviewed_by ON collections FOR EACH ROW WHEN ((new.reviewed_by = new.recorded_by)) EXECUTE FUNCTION refuse_unless_alone('reviewed_by');
+CREATE TRIGGER cost_proposals_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON cost_proposals FOR EACH ROW WHEN (((new.status <> 'WITHDRAWN'::text) AND (new.decided_by = new.proposed_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER counter_devices_publish_change AFTER UPDATE OF revoked_at ON counter_devices FOR EACH ROW EXECUTE FUNCTION publish_device_change();
 CREATE TRIGGER credentials_end_login_challenges AFTER UPDATE OF password_hash ON credentials FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION end_login_challenges();
 CREATE TRIGGER credentials_publish_session_change AFTER UPDATE OF totp_confirmed_at ON credentials FOR EACH ROW EXECUTE FUNCTION publish_session_change();
@@ -1877,20 +1897,25 @@ CREATE TRIGGER ledger_entries_not_own BEFORE INSERT ON ledger_entries FOR EACH R
 CREATE TRIGGER ledger_entries_note_facts AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_entry_facts();
 CREATE TRIGGER ledger_proofs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER lone_decisions_append_only BEFORE UPDATE ON lone_decisions FOR EACH ROW EXECUTE FUNCTION refuse_change_but_forgetting();
+CREATE TRIGGER lone_decisions_kept BEFORE DELETE OR TRUNCATE ON lone_decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER neighborhoods_start_count AFTER INSERT ON neighborhoods REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_neighborhood_count();
 CREATE TRIGGER people_copy_account BEFORE INSERT ON people FOR EACH ROW EXECUTE FUNCTION copy_account();
 CREATE TRIGGER people_erase_mentions AFTER DELETE ON people FOR EACH ROW EXECUTE FUNCTION erase_mentions();
 CREATE TRIGGER plan_prices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON plan_prices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER plastic_rates_kept BEFORE DELETE OR UPDATE ON plastic_rates FOR EACH ROW EXECUTE FUNCTION keep_rate_history();
 CREATE TRIGGER plastic_rates_not_back_dated BEFORE INSERT ON plastic_rates FOR EACH ROW EXECUTE FUNCTION refuse_back_dating();
+CREATE TRIGGER plastic_rates_two_people BEFORE INSERT OR UPDATE OF approved_by ON plastic_rates FOR EACH ROW WHEN ((new.approved_by = new.author_id)) EXECUTE FUNCTION refuse_unless_alone('approved_by');
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER plays_note_change AFTER UPDATE ON plays FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.score IS DISTINCT FROM new.score)) OR (old.points IS DISTINCT FROM new.points)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.game_id IS DISTINCT FROM new.game_id))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER plays_note_facts AFTER INSERT OR DELETE ON plays FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER rate_proposals_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON rate_proposals FOR EACH ROW WHEN (((new.status <> 'WITHDRAWN'::text) AND (new.decided_by = new.proposed_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER redemptions_note_change AFTER UPDATE ON redemptions FOR EACH ROW WHEN ((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.requested_at IS DISTINCT FROM new.requested_at)) OR (old.reward_id IS DISTINCT FROM new.reward_id)) OR (old.cost_points IS DISTINCT FROM new.cost_points))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER redemptions_note_facts AFTER INSERT OR DELETE ON redemptions FOR EACH ROW EXECUTE FUNCTION note_facts();
-CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER redemptions_second_person BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.confirmed_at IS NULL) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER rewards_low_stock AFTER UPDATE OF stock, low_stock_at, status ON rewards FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND is_low(new.*) AND (NOT ((old.status = 'ACTIVE'::text) AND is_low(old.*))))) EXECUTE FUNCTION notify_low_stock();
+CREATE TRIGGER role_switch_requests_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON role_switch_requests FOR EACH ROW WHEN (((new.status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) AND (new.decided_by = new.requested_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_change AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER standings_note_facts AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_facts();
@@ -1898,6 +1923,7 @@ CREATE TRIGGER stores_add_owner_to_staff AFTER INSERT OR UPDATE OF owner_id ON s
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
 CREATE TRIGGER stores_timezone_known BEFORE INSERT OR UPDATE OF timezone ON stores FOR EACH ROW EXECUTE FUNCTION require_known_timezone();
+CREATE TRIGGER stores_two_people BEFORE INSERT OR UPDATE OF decided_by ON stores FOR EACH ROW WHEN ((new.decided_by = new.requested_by)) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER user_balances_note_change AFTER UPDATE ON user_balances FOR EACH ROW WHEN ((old.is_spendable <> new.is_spendable)) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER user_balances_note_facts AFTER INSERT OR DELETE ON user_balances FOR EACH ROW EXECUTE FUNCTION note_facts();
 CREATE TRIGGER users_count_added AFTER INSERT ON users REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_people_added();
@@ -2003,6 +2029,7 @@ create function give_back_room(p_collection uuid) returns void language plpgsql;
 create function gives_reason(p_reason text, p_label text) returns boolean language sql immutable;
 create function grains_of(p_metric text) returns text[] language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;
+create function has_decided_alone(p_entity uuid, p_actor uuid) returns boolean language sql stable;
 create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid) returns boolean language plpgsql;
 create function holds_points(p_flags jsonb) returns boolean language sql immutable;
@@ -2118,6 +2145,7 @@ create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
+create function refuse_unless_alone() returns trigger language plpgsql;
 create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function repair_fulfilled() returns void language sql;
 create function repair_neighborhood_counts() returns void language sql;

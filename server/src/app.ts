@@ -16,6 +16,7 @@ import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
+import { decideAloneRoutes } from '#areas/auth/decide-alone/decide-alone.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
@@ -82,6 +83,7 @@ const areas = (services: Services) =>
   ({
     auth: authRoutes(services),
     secondFactor: secondFactorRoutes(services.secrets),
+    decideAlone: decideAloneRoutes(services.secrets),
     team: teamRoutes(services),
     counterStaff: counterStaffRoutes(services),
     counter: counterRoutes(services),

@@ -161,7 +161,6 @@ const damages: Record<string, Damage[]> = {
     ['a request for oneself', sql`update adjustments set requested_by = user_id where decided_by is null`],
     [
       'an approval of one’s own request',
-      withoutCheck(sql`adjustments`, sql`adjustments_two_people_check`),
       sql`update adjustments set requested_by = decided_by where decided_by is not null`,
     ],
   ],
@@ -169,19 +168,16 @@ const damages: Record<string, Damage[]> = {
     ['a collection for oneself', sql`update collections set recorded_by = user_id where review = 'NONE'`],
     [
       'a confirmation of one’s own recording',
-      withoutCheck(sql`collections`, sql`collections_reviewed_by_another_check`),
       sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
     ],
   ],
   'every rate and cost that needed approval has it': [
     [
       'a rate approved by its proposer',
-      withoutCheck(sql`rate_proposals`, sql`rate_proposals_two_people_check`),
       sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,
     ],
     [
       'a cost approved by its proposer',
-      withoutCheck(sql`cost_proposals`, sql`cost_proposals_two_people_check`),
       sql`update cost_proposals set decided_by = proposed_by where status = 'APPROVED'`,
     ],
   ],

@@ -101,7 +101,9 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   const neighborhoodIds = await seedNeighborhoods(tx)
   await seedPeople(tx, neighborhoodIds)
   await seedPlasticRates(tx)
-  await seedStores(tx, files, ownerId)
+  const operations = await asActor(tx, 'OPERATIONS')
+  // By a colleague, so that the owner can confirm what these stores collect.
+  await seedStores(tx, files, operations.id)
   await seedStaff(tx)
   await seedCollections(tx, 4000)
   await seedGoals(tx)
@@ -120,7 +122,6 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
   // What is usual for a store, which its collections are compared with.
   await tx.run(sql`select rebuild_figures(), rebuild_sums()`)
   const owner = await asActor(tx, 'OWNER')
-  const operations = await asActor(tx, 'OPERATIONS')
   const finance = await asActor(tx, 'FINANCE')
   await seedIntegrations(tx, owner, secrets)
   await seedImpactReports(tx, { operations, finance }, id =>

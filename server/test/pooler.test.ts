@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../src/start.ts'
 import { urlOf } from './connection-url.ts'
 import { testDatabase } from './database.ts'
 import { hasPgbouncer, type Pooler, startPooler } from './pooler.ts'
+import { readinessOf } from './readiness.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { until } from './until.ts'
 
@@ -50,7 +51,7 @@ describe.skipIf(!hasPgbouncer)('behind pgbouncer in transaction mode', () => {
   })
 
   it('is ready without warnings and serves', async () => {
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect(await readinessOf(server)).toEqual({ status: 'ready', warnings: [] })
     const signIn = await fetch(`${server.url}/api/auth/admin-login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

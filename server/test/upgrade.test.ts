@@ -12,6 +12,7 @@ import { type RunningServer, startServer } from '../src/start.ts'
 import { type TestApp, testApp } from './app.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { urlOf } from './connection-url.ts'
+import { readinessOf } from './readiness.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { until } from './until.ts'
 
@@ -150,7 +151,7 @@ describe('an upgrade under load', () => {
 
   it('lets the old release start again afterwards, which changes nothing', async () => {
     const again = await start()
-    expect(await (await fetch(`${again.url}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect(await readinessOf(again)).toEqual({ status: 'ready', warnings: [] })
     await again.stop()
     expect((await t.owner.pool.query('select tides() > 0 as kept')).rows).toEqual([{ kept: true }])
   })

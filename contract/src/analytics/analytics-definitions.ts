@@ -107,6 +107,10 @@ export const figureDefinitions = {
     how: 'Points earned by the plays started today that were finished and not voided. Prizes of rounds are not included.',
   },
   openReviews: { name: 'Waiting for review', how: 'Flagged collections of the period that nobody has reviewed yet.' },
+  decidedAlone: {
+    name: 'Decided alone',
+    how: 'Decisions of the period that need two people and were made by one, because nobody else could. The activity log names each with its reason.',
+  },
 } as const satisfies Record<string, Definition>
 export type FigureKey = keyof typeof figureDefinitions
 export const figureKey = z.enum(Object.keys(figureDefinitions) as [FigureKey, ...FigureKey[]])

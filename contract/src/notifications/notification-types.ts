@@ -16,6 +16,8 @@ interface Kind {
   audience: Permission | { person: Permission }
   /** Unless the person chose otherwise. */
   usual: Delivery
+  /** Too important to be switched off. */
+  isFixed?: true
 }
 
 /** Every type of notification. */
@@ -265,6 +267,14 @@ export const notificationTypes = {
     audience: { person: 'stores:own' },
     usual: 'EMAIL',
   },
+  DECIDED_ALONE: {
+    label: 'Decisions made alone',
+    when: 'Someone decided alone what needs two people, because nobody else could; every owner is emailed',
+    many: '{count} decisions were made alone',
+    audience: 'team:manage',
+    usual: 'EMAIL',
+    isFixed: true,
+  },
   JOB_FINISHED: {
     label: 'Your exports and other jobs',
     when: 'A job that you started is ready, or failed',
@@ -282,6 +292,9 @@ export const notificationTypes = {
 } as const satisfies Record<string, Kind>
 
 export type NotificationType = keyof typeof notificationTypes
+
+/** Whether a type cannot be switched off. */
+export const isFixed = (type: NotificationType) => (notificationTypes[type] as Kind).isFixed === true
 
 const names = Object.keys(notificationTypes) as NotificationType[]
 export const notificationType = z.enum(names)

@@ -132,6 +132,8 @@ export const ledgerProof = z.object({
   /** Days with a seal, and the first whose entries no longer match it. */
   sealedDays: z.number().int(),
   firstBrokenDay: z.iso.date().nullable(),
+  /** Decisions of the last 30 days that need two people and were made by one, because nobody else could. */
+  decidedAlone: z.number().int(),
 })
 export type LedgerProof = z.infer<typeof ledgerProof>
 /** Points of a user that expire on a day unless they are spent before. */

@@ -129,7 +129,7 @@ export const stores = area({
     method: 'POST',
     path: '/api/store',
     access: 'stores:approve',
-    summary: 'Add a store that is active at once. Its owner is emailed a link to set a password',
+    summary: 'Add a store, which another administrator approves. Its owner is then emailed a link to set a password',
     body: storeInput,
     response: one(store),
     status: 201,

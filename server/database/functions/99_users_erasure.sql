@@ -177,6 +177,7 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'rate_proposals', 'decision_reason', 'scrub mentions', null, null),
   (100, 'cost_proposals', 'reason', 'scrub mentions', null, null),
   (100, 'cost_proposals', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'lone_decisions', 'reason', 'scrub mentions', null, null),
   (100, 'collections', 'note', 'scrub mentions', null, null),
   (100, 'collections', 'reversal_reason', 'scrub mentions', null, null),
   (100, 'adjustments', 'note', 'scrub mentions', null, null),

@@ -51,9 +51,7 @@ create table stores (
     lower(name || ' ' || reference || ' ' || coalesce(store_id, '') || ' ' || email || ' ' || phone || ' ' || city)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- Nobody decides their own request.
-  constraint stores_two_people_check check (decided_by is null or requested_by is null or decided_by <> requested_by)
+  updated_at timestamptz not null default now()
 );
 
 -- The same number however it is written: with 00 or +, spaces or dashes.

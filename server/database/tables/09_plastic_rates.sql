@@ -31,7 +31,7 @@ create table plastic_rates (
   approved_by uuid constraint plastic_rates_approved_by_fkey references users,
   created_at timestamptz not null default now(),
   cancelled_at timestamptz,
-  constraint plastic_rates_two_people_check check (approved_by is null or author_id is not null and approved_by <> author_id)
+  constraint plastic_rates_approved_for_author_check check (approved_by is null or author_id is not null)
 );
 create unique index plastic_rates_effective_from_key on plastic_rates (plastic_code, effective_from)
   where cancelled_at is null;
@@ -56,8 +56,7 @@ create table rate_proposals (
   decision_reason text,
   constraint rate_proposals_decided_check check (
     (status = 'PENDING') = (decided_by is null) and (status = 'PENDING') = (decided_at is null)),
-  constraint rate_proposals_two_people_check check (
-    case status when 'WITHDRAWN' then decided_by = proposed_by else decided_by is distinct from proposed_by end),
+  constraint rate_proposals_withdrawn_by_proposer_check check (status <> 'WITHDRAWN' or decided_by = proposed_by),
   constraint rate_proposals_not_back_dated check (effective_from > proposed_at - interval '1 minute')
 );
 create index rate_proposals_proposed_at_idx on rate_proposals (proposed_at, id);

@@ -25,7 +25,7 @@ create table collections (
   reversed_by uuid,
   reversal_reason text,
   constraint collections_pkey primary key (user_id, id),
-  constraint collections_reviewed_by_another_check check (reviewed_by not in (recorded_by, user_id))
+  constraint collections_not_reviewed_own_check check (reviewed_by <> user_id)
 )
 -- Index-only scans need the visibility map: vacuum after 2 % new rows instead of 20 %.
 with (autovacuum_vacuum_insert_scale_factor = 0.02);

@@ -26,9 +26,8 @@ create table role_switch_requests (
     else to_role = 'NEIGHBORHOOD' end),
   constraint role_switch_requests_decided_check check ((status = 'PENDING') = (decided_at is null)),
   constraint role_switch_requests_rejection_check check (status <> 'REJECTED' or decision_reason is not null),
-  constraint role_switch_requests_two_people_check check (
-    status not in ('APPROVED', 'REJECTED')
-    or decided_by is not null and decided_by <> requested_by and decided_by <> user_id)
+  constraint role_switch_requests_not_own_check check (
+    status not in ('APPROVED', 'REJECTED') or decided_by is not null and decided_by <> user_id)
 );
 create unique index role_switch_requests_open_key on role_switch_requests (user_id) where status = 'PENDING';
 create index role_switch_requests_pending_idx on role_switch_requests (requested_at, id) where status = 'PENDING';

@@ -28,9 +28,9 @@ create table cost_proposals (
   decided_at timestamptz,
   decision_reason text,
   constraint cost_proposals_decided_check check ((status = 'PENDING') = (decided_at is null)),
-  constraint cost_proposals_two_people_check check (
+  constraint cost_proposals_decided_by_check check (
     case status when 'WITHDRAWN' then decided_by = proposed_by when 'PENDING' then decided_by is null
-      when 'EXPIRED' then decided_by is null else decided_by is not null and decided_by <> proposed_by end)
+      when 'EXPIRED' then decided_by is null else decided_by is not null end)
 );
 create index cost_proposals_proposed_at_idx on cost_proposals (proposed_at, id);
 create index cost_proposals_pending_idx on cost_proposals (proposed_at, id) where status = 'PENDING';

@@ -123,7 +123,7 @@ export const somePanels = (over: Partial<DashboardPanels> = {}): DashboardPanels
       ignores: [],
       notes: [],
     },
-    BOOKS: { proof: { at, checks: 6, broken: [], sealedDays: 40, firstBrokenDay: null } },
+    BOOKS: { proof: { at, checks: 6, broken: [], sealedDays: 40, firstBrokenDay: null, decidedAlone: 0 } },
   },
   ...over,
 })

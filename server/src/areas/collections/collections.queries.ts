@@ -159,6 +159,7 @@ export const findCollection = (db: Db, id: string) =>
 
 export interface LockedCollection {
   userId: string
+  storeId: string
   recordedBy: string
   /** Who of the staff took it in, and their login. */
   staffId: string | null
@@ -178,7 +179,7 @@ export async function lockCollection(db: Db, id: string): Promise<LockedCollecti
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(sql`
-    select c.user_id as "userId", c.recorded_by as "recordedBy", c.staff_id as "staffId",
+    select c.user_id as "userId", c.store_id as "storeId", c.recorded_by as "recordedBy", c.staff_id as "staffId",
       (select st.user_id from store_staff st where st.id = c.staff_id) as "staffUserId",
       c.points, ${pointsPending} as "pointsPending", c.status, c.review,
       c.recorded_at > now() - make_interval(mins => ${undoMinutes}) as "isRecent",

@@ -17,6 +17,7 @@ import { hashOfBody } from '#core/http/idempotency.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { storeAtWork, worksAt } from '../auth/auth.ts'
+import { requireIndependent } from '../independence/independence.ts'
 import { asLookUp, findForStore } from '../look-ups/look-ups.ts'
 import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
@@ -187,14 +188,21 @@ const isRecorder = ({ id, counter }: Actor, { recordedBy, staffId, staffUserId }
 
 const undoRefused = (message: string) => new AppError('UNDO_REFUSED', message)
 
-/** Makes pending points available. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, OWN_POINTS. */
+/** Makes pending points available. Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, DECIDE_ALONE. */
 export async function confirmCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
-  const { userId, review, recordedBy, pointsPending: points } = found(await lockCollection(db, id), 'Collection')
+  const collection = found(await lockCollection(db, id), 'Collection')
+  const { userId, storeId, review, recordedBy, pointsPending: points } = collection
   if (review !== 'OPEN') throw new AppError('ALREADY_DECIDED', 'This collection has no open review')
-  if (recordedBy === actor.id)
-    throw new AppError('SECOND_PERSON_NEEDED', 'You recorded this collection. Another administrator must confirm it.')
   if (userId === actor.id)
     throw new AppError('OWN_POINTS', 'These points are your own. Another administrator must confirm the collection.')
+  await requireIndependent(db, actor, {
+    permission: 'collections:review',
+    entity: { type: 'collection', id },
+    act: 'confirm this collection',
+    asked: { by: recordedBy, words: 'You recorded this collection' },
+    accounts: [userId],
+    stores: [storeId],
+  })
   await markConfirmed(db, userId, id, actor.id)
   if (points > 0) await releaseAward(db, { userId, points, sourceId: id, actorId: actor.id, key })
   await record(db, actor, {

@@ -6,6 +6,7 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, found, refuseField } from '#core/errors.ts'
 import { formatCount, plural } from '#core/words.ts'
 import { record, system } from '../activity/activity.ts'
+import { requireIndependent } from '../independence/independence.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type Deadlines, lockPending, requireSecondPerson } from '../requests/requests.ts'
 import { findCostProposal, getChange, insertCostProposal, settleCostProposal } from './cost-proposals.queries.ts'
@@ -81,12 +82,18 @@ const notifyOfDecision = (
   })
 
 /**
- * Makes the change at once. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, STALE_VERSION where the cost has
+ * Makes the change at once. Fails with NOT_FOUND, ALREADY_DECIDED, SECOND_PERSON_NEEDED, DECIDE_ALONE, STALE_VERSION where the cost has
  * changed meanwhile, and as the change itself does.
  */
 export async function approveCost(db: Db, records: CostRecords, actor: Actor, id: string): Promise<CostProposal> {
   const proposal = await lockPending(db, proposals, id)
-  requireSecondPerson(actor, proposal.proposedBy)
+  await requireIndependent(db, actor, {
+    permission: 'costs:approve',
+    entity: { type: proposal.subject, id },
+    loggedAs: proposal.record.id,
+    act: 'approve this cost',
+    asked: { by: proposal.proposedBy.id, words: 'You proposed this cost' },
+  })
   const { subject, record: subjectRecord, costs, reason } = proposal
   const change = await getChange(db, id)
   const now = await records[subject].costsAfter(db, subjectRecord.id, change)

@@ -1,6 +1,7 @@
 import type { ActivityEntity } from '@fulmar/contract/activity/activity-entities'
 import { can, grants, type Permission } from '@fulmar/contract/core/permissions'
 import {
+  isFixed,
   type NotificationType,
   notificationTypes,
   type notificationTypes as Types,
@@ -85,12 +86,14 @@ export async function markAllAsRead(db: Db, actor: Actor, before: string) {
   return { unreadCount: await countUnread(db, who) }
 }
 
-/** For every type that the person can get. */
+/** For every type that the person can get and switch off. */
 export async function getPreferences(db: Db, actor: Actor): Promise<NotificationPreference[]> {
   const chosen = new Map(
     (await listPreferences(db, actor.id)).map(preference => [preference.type, preference.delivery]),
   )
-  return typesFor(actor).map(type => ({ type, delivery: chosen.get(type) ?? notificationTypes[type].usual }))
+  return typesFor(actor)
+    .filter(type => !isFixed(type))
+    .map(type => ({ type, delivery: chosen.get(type) ?? notificationTypes[type].usual }))
 }
 
 /** Fails with NOT_FOUND for a type that the person cannot get. */

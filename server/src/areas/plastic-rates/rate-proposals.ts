@@ -4,6 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
+import { alsoDecidedAlone, requireIndependent } from '../independence/independence.ts'
 import { notify } from '../notifications/notifications.ts'
 import { lockPending, requireSecondPerson } from '../requests/requests.ts'
 import { cancelPlasticRate, lockPlastic } from './plastic-rates.queries.ts'
@@ -46,7 +47,7 @@ const notifyOfDecision = (db: Db, proposal: RateProposal, decision: 'approved' |
 
 /**
  * Turns the proposal into a rate that starts at its time, or now if that has passed. Fails with NOT_FOUND,
- * ALREADY_DECIDED, SECOND_PERSON_NEEDED, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
+ * ALREADY_DECIDED, SECOND_PERSON_NEEDED, DECIDE_ALONE, RATE_SET_SINCE, RATE_AT_THAT_MOMENT.
  */
 export async function approveProposal(
   db: Db,
@@ -56,7 +57,12 @@ export async function approveProposal(
   const { plasticCode } = await getProposal(db, id)
   await lockPlastic(db, plasticCode)
   const proposal = await lockPending(db, proposals, id)
-  requireSecondPerson(actor, proposal.proposedBy)
+  const alone = await requireIndependent(db, actor, {
+    permission: 'rates:approve',
+    entity: { type: 'rate', id },
+    act: 'approve this rate',
+    asked: { by: proposal.proposedBy.id, words: 'You proposed this rate' },
+  })
   if (proposal.setSince.some(rate => !knownRateIds.includes(rate.id)))
     throw new AppError(
       'RATE_SET_SINCE',
@@ -69,6 +75,7 @@ export async function approveProposal(
     await cancelPlasticRate(db, replacesId)
   const isToCome = effectiveFrom !== null && Date.parse(effectiveFrom) > Date.now()
   const rateId = uuidv7()
+  if (alone) await alsoDecidedAlone(db, alone, rateId)
   await insertVersion(db, {
     id: rateId,
     plasticCode,

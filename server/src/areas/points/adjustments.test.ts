@@ -31,6 +31,7 @@ describe('POST /api/ledger/adjust', () => {
     const asked = (await adjust(finance, id, 5001)).body.data
     expect(asked.status).toBe('PENDING')
     expect(await t.build.balance(id)).toMatchObject({ available: 0 })
+    await t.build.account({ adminRole: 'OWNER' })
     expect((await decide(finance, asked.id, true)).body.error).toBe('SECOND_PERSON_NEEDED')
     expect((await decide('OPERATIONS', asked.id, true)).status).toBe(403)
     const both = await Promise.all([decide('OWNER', asked.id, true), decide('FINANCE', asked.id, true)])

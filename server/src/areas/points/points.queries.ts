@@ -141,9 +141,10 @@ export const decideAdjustment = (db: Db, userId: string, id: string, status: 'AP
     where user_id = ${userId} and id = ${id}`)
 
 const proofColumns = sql`
-  at, checks, broken, sealed_days as "sealedDays", first_broken_day::text as "firstBrokenDay"`
+  at, checks, broken, sealed_days as "sealedDays", first_broken_day::text as "firstBrokenDay",
+  (select count(*)::int from lone_decisions d where d.at > now() - interval '30 days') as "decidedAlone"`
 
-export const insertProof = (db: Db, proof: Omit<LedgerProof, 'at'>) =>
+export const insertProof = (db: Db, proof: Omit<LedgerProof, 'at' | 'decidedAlone'>) =>
   db.one<LedgerProof>(sql`
     insert into ledger_proofs (at, checks, broken, sealed_days, first_broken_day)
     values (clock_timestamp(), ${proof.checks}, ${proof.broken}, ${proof.sealedDays}, ${proof.firstBrokenDay})

@@ -5,8 +5,9 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { plural } from '#core/words.ts'
 import { record } from '../activity/activity.ts'
+import { isTied, requireIndependent } from '../independence/independence.ts'
 import { notify } from '../notifications/notifications.ts'
-import { lockPending, requireSecondPerson } from '../requests/requests.ts'
+import { lockPending } from '../requests/requests.ts'
 import { sumExpiringWithin } from './expiry/expiry.ts'
 import {
   decideAdjustment,
@@ -65,7 +66,7 @@ export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
 }
 
 /**
- * Applied immediately within today's allowance, otherwise pending approval. Fails with OWN_POINTS, INVALID_INPUT,
+ * Applied immediately within today's allowance, unless it gives points to somebody they brought in; otherwise pending approval. Fails with OWN_POINTS, INVALID_INPUT,
  * NOT_FOUND, BALANCE_TOO_LOW.
  */
 export async function adjustPoints(db: Db, actor: Actor, key: string, input: AdjustmentInput): Promise<Adjustment> {
@@ -75,7 +76,8 @@ export async function adjustPoints(db: Db, actor: Actor, key: string, input: Adj
   if (!(await isAdjustReason(db, input.reasonCode))) refuseField('reasonCode', 'Choose a reason from the list')
   const id = uuidv7()
   const { left } = await getAllowance(db, actor)
-  const status = Math.abs(input.points) <= left ? 'APPLIED' : 'PENDING'
+  const isInTheirFavour = input.points > 0 && (await isTied(db, actor, { accounts: [input.userId] }))
+  const status = Math.abs(input.points) <= left && !isInTheirFavour ? 'APPLIED' : 'PENDING'
   const inserted = await insertAdjustment(db, { ...input, id, status, requestedBy: actor.id })
   found(inserted || undefined, 'User')
   if (status === 'APPLIED') await applyAdjustment(db, actor, key, { ...input, id })
@@ -102,14 +104,22 @@ export const findExpiringWithin = (db: Db, days: number[]) => sumExpiringWithin(
 /** When the books were last checked, and the result. */
 export const getLastProof = (db: Db) => findLastProof(db)
 
-/** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, BALANCE_TOO_LOW. */
+/** Fails with NOT_FOUND, ALREADY_DECIDED, OWN_POINTS, SECOND_PERSON_NEEDED, DECIDE_ALONE, BALANCE_TOO_LOW. */
 export async function decide(db: Db, actor: Actor, key: string, id: string, isApproved: boolean): Promise<Adjustment> {
   await lockBalanceOf(db, id)
   const asked = await lockPending(db, adjustments, id)
   const userId = asked.user.id
   // Rejecting is not allowed either: the adjustment may deduct points.
   if (userId === actor.id) throw ownPoints('This concerns your own points. Another administrator must decide.')
-  if (isApproved) requireSecondPerson(actor, asked.requestedBy)
+  if (isApproved)
+    await requireIndependent(db, actor, {
+      permission: 'points:approve',
+      entity: { type: 'points', id },
+      loggedAs: userId,
+      act: 'approve this adjustment',
+      asked: { by: asked.requestedBy.id, words: 'You asked for this adjustment' },
+      accounts: [userId],
+    })
   await decideAdjustment(db, userId, id, isApproved ? 'APPLIED' : 'REJECTED', actor.id)
   if (isApproved) await applyAdjustment(db, actor, key, { userId, id, points: asked.points, note: asked.note })
   const action = isApproved ? 'points.adjusted' : 'points.adjustment-rejected'

@@ -51,7 +51,7 @@ describe('points of one’s own', () => {
     })
     const { id: member } = await t.build.user()
     await expect(ask(member, colleague, colleague)).rejects.toMatchObject({
-      constraint: 'adjustments_two_people_check',
+      constraint: 'adjustments_two_people',
     })
     await ask(owner.userId, colleague)
     await expect(

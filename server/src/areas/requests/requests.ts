@@ -47,7 +47,7 @@ export interface Decision {
 
 /** How one kind of request is decided. */
 export interface Decisions<D extends Decision> {
-  /** Its constraint `<table>_two_people_check` keeps people from deciding their own requests. */
+  /** Its trigger `<table>_two_people` keeps people from deciding their own requests. */
   table: string
   actions: Record<D['outcome'], ActivityAction>
   /** Where the status after an outcome has another name. */
@@ -67,7 +67,7 @@ export async function settle<D extends Decision>(
   const outcome: D['outcome'] = decision.outcome
   const status = statuses?.[outcome] ?? outcome
   const saved = save(db, { ...decision, status, decidedBy: actor?.id ?? null })
-  await onConstraint(saved, { [`${table}_two_people_check`]: secondPersonNeeded })
+  await onConstraint(saved, { [`${table}_two_people`]: secondPersonNeeded })
   const entry = { action: actions[outcome], entityId, before: { status: from }, after: { status, ...details } }
   await record(db, actor, { ...entry, ...(reason && { reason }) })
 }

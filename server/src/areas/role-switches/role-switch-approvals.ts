@@ -4,6 +4,7 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, fieldError } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../activity/activity.ts'
+import { requireIndependent } from '../independence/independence.ts'
 import { requireSecondPerson, settle } from '../requests/requests.ts'
 import { switchRole } from '../users/users.ts'
 import { findOpenRequest, lockParties, lockPlaces, type Party } from './role-switch-decisions.queries.ts'
@@ -22,7 +23,7 @@ interface Parties {
 
 /**
  * Changes the request and the roles, queues emails and records activity in one transaction. The request is already
- * locked. Fails with SECOND_PERSON_NEEDED, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
+ * locked. Fails with SECOND_PERSON_NEEDED, DECIDE_ALONE, ROLE_SWITCH_UNFIT, LAST_LEADER, INVALID_INPUT.
  */
 export async function approve(
   db: Db,
@@ -31,7 +32,14 @@ export async function approve(
   asked: RoleSwitch,
   { reason, successorId }: Approval,
 ) {
-  requireSecondPerson(actor, asked.requestedBy, asked.user)
+  requireSecondPerson(actor, asked.user)
+  await requireIndependent(db, actor, {
+    permission: 'role-switches:decide',
+    entity: { type: 'role-switch', id: asked.id },
+    act: 'approve this request',
+    asked: { by: asked.requestedBy.id, words: 'You made this request' },
+    accounts: [asked.user.id],
+  })
   const parties = await lockConcerned(db, asked, successorId)
   // Read again now that the other leaders are locked.
   const request = await getRoleSwitch(db, asked.id)

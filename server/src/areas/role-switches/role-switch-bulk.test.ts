@@ -33,7 +33,7 @@ describe('PUT /api/role-switch-requests/bulk', () => {
       {
         id: own.id,
         outcome: 'REFUSED',
-        refusal: { code: 'SECOND_PERSON_NEEDED', message: expect.stringContaining('your own request') },
+        refusal: { code: 'SECOND_PERSON_NEEDED', message: expect.stringContaining('You made this request') },
       },
       {
         id: decided.id,

@@ -107,7 +107,7 @@ describe('PUT /api/role-switch-requests', () => {
       expect((await decide(id, status, { reason: 'My own' }, asker)).body.error).toBe('SECOND_PERSON_NEEDED')
     const byHand = t.database.run(sql`
       update role_switch_requests set status = 'APPROVED', decided_at = now(), decided_by = requested_by where id = ${id}`)
-    await expect(byHand).rejects.toMatchObject({ constraint: 'role_switch_requests_two_people_check' })
+    await expect(byHand).rejects.toMatchObject({ constraint: 'role_switch_requests_two_people' })
     expect((await decide(id, 'APPROVED', {}, 'OWNER')).status).toBe(200)
   })
 

@@ -30,45 +30,62 @@ const withEmail = (email: string) => input({ contactInfo: { phoneNumber: '+35191
 const create = (body: StoreInput, as: Parameters<TestApp['call']>[0] = 'OPERATIONS') =>
   t.call(as, stores.create, { body })
 
+const approve = (as: Parameters<TestApp['call']>[0], { id, version }: { id: string; version: number }) =>
+  t.call(as, stores.change, { body: { id, version, status: 'ACTIVE' } })
+
+const mailsTo = async (email: string) => (await t.deliverMail()).filter(({ to }) => to === email)
+
 describe('POST /api/store', () => {
-  it('201 adds an active store with number and account, logs it and emails the owner a link', async () => {
+  it('201 adds a request that another administrator approves; only then the owner is emailed a link', async () => {
     const home = await t.build.neighborhood()
     const body = input({ neighborhoodId: home.id })
-    const made = await create(body)
-    expect(made.status).toBe(201)
+    const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
+    const made = await create(body, clerk)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { message: `${body.name} added. Another administrator approves it` },
+    })
+    const { id, version } = made.body.data
     expect(made.body.data).toMatchObject({
       name: body.name,
-      status: 'ACTIVE',
-      storeId: expect.stringMatching(/^STR-\d+$/),
+      status: 'PENDING',
+      storeId: null,
+      owner: null,
       neighborhood: { id: home.id },
       timezone: 'Europe/Lisbon',
       acceptedPlastics: ['PET'],
-      owner: { email: body.contactInfo.email, status: 'PENDING' },
-      decisions: [],
     })
-    expect(await t.build.activity(made.body.data.id)).toMatchObject([
-      { action: 'store.created', after: { name: body.name, status: 'ACTIVE' } },
-    ])
-    const mail = (await t.deliverMail()).find(({ to }) => to === body.contactInfo.email)
+    expect(await mailsTo(body.contactInfo.email)).toEqual([])
+    expect((await approve(clerk, { id, version })).body.error).toBe('DECIDE_ALONE')
+    const approved = await approve('OWNER', { id, version })
+    expect(approved.body.data).toMatchObject({
+      status: 'ACTIVE',
+      storeId: expect.stringMatching(/^STR-\d+$/),
+      owner: { email: body.contactInfo.email, status: 'PENDING' },
+    })
+    expect((await t.build.activity(id)).map(({ action }) => action)).toEqual(['store.approved', 'store.created'])
+    const [mail] = await mailsTo(body.contactInfo.email)
     expect(mail?.subject).toBe(`${body.name} was added to the programme`)
-    expect(mail?.text).toContain(made.body.data.storeId)
+    expect(mail?.text).toContain(approved.body.data.storeId)
     expect(mail?.text).toContain('accept-invitation#')
   })
 
-  it('a store added a moment ago does not count as without collections in 30 days', async () => {
+  it('a store approved a moment ago does not count as without collections in 30 days', async () => {
     const city = 'Sagres'
     const body = input()
-    await create({ ...body, address: { ...body.address, city } })
+    const { data } = (await create({ ...body, address: { ...body.address, city } })).body
+    await approve('OWNER', data)
     const stats = await t.call('OWNER', stores.stats, { query: { city } })
     expect(stats.body.data).toMatchObject({ active: 1, silent30d: 0 })
     expect((await t.call('OWNER', stores.list, { query: { city, silent30d: 'yes' } })).body.totalCount).toBe(0)
   })
 
-  it('201 reuses the store account of this email, without a link if it has a password', async () => {
+  it('takes the store account of its email, without a link if that has a password', async () => {
     const owner = await t.build.account({ userType: 'STORE', adminRole: null })
-    const made = await create(withEmail(owner.email))
-    expect(made.body.data.owner).toMatchObject({ id: owner.id, status: 'ACTIVE' })
-    const mail = (await t.deliverMail()).find(({ to }) => to === owner.email)
+    const { data } = (await create(withEmail(owner.email))).body
+    expect((await approve('OWNER', data)).body.data.owner).toMatchObject({ id: owner.id, status: 'ACTIVE' })
+    const [mail] = await mailsTo(owner.email)
+    expect(mail?.subject).toBe(`${data.name} was added to the programme`)
     expect(mail?.text).not.toContain('accept-invitation#')
   })
 

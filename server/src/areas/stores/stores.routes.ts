@@ -24,9 +24,9 @@ export const storeRoutes = (services: StoreServices) =>
     get: async ({ db, query }) => ({ data: await getStore(db, query.id) }),
     review: async ({ db, query }) => ({ data: await getCase(db, query.id) }),
     create: async ({ db, actor, body }) => {
-      const create = (tx: Db) => createStore(tx, services, actor, body)
+      const create = (tx: Db) => createStore(tx, actor, body)
       const data = await withImages(db, services.files, { image: [body.image] }, create)
-      return { message: `${data.name} added`, data }
+      return { message: `${data.name} added. Another administrator approves it`, data }
     },
     change: async ({ db, actor, body }) => {
       const change = (tx: Db) => changeStore(tx, services, actor, body)

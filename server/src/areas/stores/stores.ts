@@ -13,19 +13,19 @@ import type { Db } from '#core/db/db.ts'
 import { lockSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
-import { type MailServices, postMail } from '#core/mail/mail.ts'
+import type { MailServices } from '#core/mail/mail.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { isTimeZone } from '#core/time-zones.ts'
 import { record } from '../activity/activity.ts'
 import { withdrawLink } from '../auth/auth.ts'
+import { notify } from '../notifications/notifications.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 import { removeInvited } from '../users/users.ts'
 import { ownsAnotherStore, updateStoreStatuses } from './requests/store-decisions.queries.ts'
-import { assignOwner, decide, type Grounds, isDecision, withdrawQuestions } from './requests/store-decisions.ts'
+import { decide, type Grounds, isDecision, requireOwnerEmail, withdrawQuestions } from './requests/store-decisions.ts'
 import { insertStoreRequest } from './requests/store-requests.queries.ts'
 import { newReference } from './requests/store-requests.ts'
 import { deleteStore, findStore, updateStore } from './store-records.queries.ts'
-import { addedMail } from './stores.mails.ts'
 
 export interface StoreServices extends MailServices {
   files: FileStore
@@ -41,28 +41,33 @@ export async function getStore(db: Db, id: string): Promise<Store> {
 export const storeRecords = { noun: 'store', table: 'stores', get: getStore }
 
 /**
- * Adds a store that collects at once, without a request. Fails with INVALID_INPUT, UNFIT_FILE, EMAIL_TAKEN, also when the
- * email has an open request: that is decided in its inbox.
+ * Adds a store by hand: a request like every other, which somebody else approves. Fails with INVALID_INPUT, UNFIT_FILE,
+ * EMAIL_TAKEN, also when the email has an open request: that is decided in its inbox.
  */
-export async function createStore(db: Db, services: StoreServices, actor: Actor, input: StoreInput): Promise<Store> {
+export async function createStore(db: Db, actor: Actor, input: StoreInput): Promise<Store> {
   if (!isTimeZone(input.timezone)) throw unknownZone()
+  const { name, contactInfo, address } = input
+  await requireOwnerEmail(db, contactInfo.email)
   const id = uuidv7()
   const details = { ...input, image: input.image ?? undefined }
-  if (!(await insertStoreRequest(db, id, newReference(), details, { timezone: input.timezone }))) throw requestIsOpen()
+  const origin = { timezone: input.timezone, requestedBy: actor.id }
+  if (!(await insertStoreRequest(db, id, newReference(), details, origin))) throw requestIsOpen()
   if (input.image) await claimUpload(db, input.image, 'image')
   await onStoreConstraints(updateStore(db, id, input))
-  await updateStoreStatuses(db, [id], 'ACTIVE', null)
-  const { name, contactInfo } = input
-  const owned = { id, name, email: contactInfo.email }
-  const { storeId, url } = await assignOwner(db, services, actor, owned)
-  await record(db, actor, { action: 'store.created', entityId: id, after: { ...traced(input), status: 'ACTIVE' } })
-  await postMail(db, services.secrets, addedMail(owned, storeId, url))
+  await record(db, actor, { action: 'store.created', entityId: id, after: { ...traced(input), status: 'PENDING' } })
+  await notify(db, {
+    type: 'STORE_REQUESTED',
+    title: `${name} was added and needs your approval`,
+    body: `A colleague added a store in ${address.city}`,
+    link: `/stores/requests?open=${id}`,
+    exceptUserId: actor.id,
+  })
   return getStore(db, id)
 }
 
 /**
  * Changes fields, or moves the store to `status`. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE,
- * EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED.
+ * EMAIL_TAKEN, STATUS_NOT_REACHABLE, NOT_ALLOWED, SECOND_PERSON_NEEDED, DECIDE_ALONE.
  */
 export async function changeStore(
   db: Db,

@@ -57,7 +57,16 @@ it.each<[string, Partial<Health>, string]>([
   ['Books', {}, 'Not checked yet'],
   [
     'Books',
-    { books: { at: '2026-05-04T01:35:00Z', checks: 9, broken: ['x'], sealedDays: 1, firstBrokenDay: null } },
+    {
+      books: {
+        at: '2026-05-04T01:35:00Z',
+        checks: 9,
+        broken: ['x'],
+        sealedDays: 1,
+        firstBrokenDay: null,
+        decidedAlone: 0,
+      },
+    },
     'Not balanced',
   ],
   ['Backups', {}, 'Not by Fulmar'],

@@ -10,7 +10,7 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { whyNotConfirm } from './collections.words.ts'
+import { obstacleTo } from './collections.words.ts'
 
 const ReverseDialog = lazyNamed(() => import('./ReverseDialog.tsx'), 'ReverseDialog')
 
@@ -33,13 +33,13 @@ export function CollectionActions({ collection }: { collection: Collection }) {
       )
     )
   if (!mayReview) return null
-  const obstacle = whyNotConfirm(collection, adminDetails?.id)
+  const obstacle = obstacleTo(collection, adminDetails?.id)
   const isOpen = collection.review === 'OPEN'
   return (
     <>
       {isOpen && obstacle && (
         <Text maw="34ch" c="dimmed" fz="sm">
-          {obstacle}
+          {obstacle.words}
         </Text>
       )}
       <Button
@@ -50,7 +50,7 @@ export function CollectionActions({ collection }: { collection: Collection }) {
       >
         Reverse
       </Button>
-      {isOpen && !obstacle && (
+      {isOpen && !obstacle?.isClosed && (
         <Button
           leftSection={<Check size={16} aria-hidden />}
           loading={confirm.isPending}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSearch } from '#core/search.ts'
 import { explain, type Flag } from '#parts/collections/explain-flag.ts'
 import { filterOf } from '#parts/lists/list-state.ts'
-import { formatLines, shownStatus, whyNotConfirm } from './collections.words.ts'
+import { formatLines, obstacleTo, shownStatus } from './collections.words.ts'
 
 const facts = { grams: 240_000, at: '2026-11-15T22:10:00.000Z', store: { name: 'Harbour Store' } }
 const flag = (rule: Flag['rule'], detail: Flag['detail'] = {}): Flag => ({ rule, holdsPoints: false, detail })
@@ -57,11 +57,14 @@ describe('the explanation of a flag', () => {
   })
 })
 
-it('cannot be confirmed by its recorder or its member', () => {
+it('is confirmed by a colleague of its recorder, and never by its member', () => {
   const collection = { recordedBy: { id: 'clerk', name: 'Ana' }, user: { id: 'member', name: 'Rui', memberCode: null } }
-  expect(whyNotConfirm(collection, 'clerk')).toContain('You recorded this collection')
-  expect(whyNotConfirm(collection, 'member')).toContain('your own')
-  expect(whyNotConfirm(collection, 'someone else')).toBeUndefined()
+  expect(obstacleTo(collection, 'clerk')).toMatchObject({
+    words: expect.stringContaining('You recorded this'),
+    isClosed: false,
+  })
+  expect(obstacleTo(collection, 'member')).toMatchObject({ words: expect.stringContaining('your own'), isClosed: true })
+  expect(obstacleTo(collection, 'someone else')).toBeUndefined()
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
 import type { Collection } from '@fulmar/contract/collections/collection-records'
 import type { Flag } from '#parts/collections/explain-flag.ts'
+import { aloneHint } from '#parts/inbox/proposals.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
@@ -61,12 +62,14 @@ export function shownStatus({ status, review }: Pick<Collection, 'status' | 'rev
 export const formatLines = (lines: Collection['lines']): string =>
   lines.map(line => `${polymerName(line.plasticCode)} ${formatExactWeight(line.grams)}`).join(', ')
 
-/** Why this administrator cannot confirm a collection; undefined when they can. */
-export function whyNotConfirm(
+/** What stands between this administrator and a confirmation, and whether it is closed to them. */
+export function obstacleTo(
   { recordedBy, user }: Pick<Collection, 'recordedBy' | 'user'>,
   myId: string | undefined,
-): string | undefined {
-  if (recordedBy.id === myId) return 'You recorded this collection. Another administrator must confirm it.'
-  if (user.id === myId) return 'These points are your own. Another administrator must confirm the collection.'
+): { words: string; isClosed: boolean } | undefined {
+  if (user.id === myId)
+    return { words: 'These points are your own. Another administrator must confirm the collection.', isClosed: true }
+  if (recordedBy.id === myId)
+    return { words: `You recorded this collection, so a colleague confirms it. ${aloneHint}`, isClosed: false }
   return undefined
 }

@@ -82,7 +82,7 @@ it('names the days of a chart over time, which are not those of the figures', as
 
 it('shows the seal of the books, checks again on request, and names what is wrong', async () => {
   const broken = { at: new Date().toISOString(), checks: 6, broken: ['no balance is below zero'], sealedDays: 40 }
-  const proof = { ...broken, firstBrokenDay: '2026-02-03' }
+  const proof = { ...broken, firstBrokenDay: '2026-02-03', decidedAlone: 2 }
   let isChecked = false
   const { calls } = await openPage('/dashboard', {
     ...quiet,
@@ -99,6 +99,7 @@ it('shows the seal of the books, checks again on request, and names what is wron
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('The books do not balance')).toBeVisible()
   expect(screen.getByText('Failed: no balance is below zero')).toBeVisible()
+  expect(screen.getByText(/^2 decisions of the last 30 days that need two people were made by one\./)).toBeVisible()
   expect(calls('points.verify')).toHaveLength(1)
 })
 

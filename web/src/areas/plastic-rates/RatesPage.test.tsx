@@ -83,7 +83,7 @@ it('sends a large change for approval, and lets who proposed it only withdraw it
 
   const waiting = () => screen.queryByRole('region', { name: 'Waiting for approval' })
   await waitFor(() => expect(waiting()?.textContent).toContain('Ten times as much'))
-  expect(waiting()?.textContent).toContain('You proposed this rate. Another administrator must approve it.')
+  expect(waiting()?.textContent).toContain('You proposed this rate, so a colleague approves it.')
   expect(screen.getByRole('list', { name: 'Rates by plastic' }).textContent).toContain('100 points per kg')
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   await press(/^Withdraw the rate/)

@@ -11,6 +11,7 @@ import { useLive } from '#core/live/use-live.ts'
 import { useRecordTitle } from '#core/page-title.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useMay } from '#core/session/can.ts'
+import { AloneDialog } from '#parts/alone/AloneDialog.tsx'
 import { useFigures } from '#parts/figures.ts'
 import { guideFor } from '#parts/guide/guide-map.ts'
 import { HarbourChain } from '#ui/brand/HarbourChain.tsx'
@@ -65,6 +66,7 @@ export function AdminShell() {
     >
       {adminDetails.needsSecondFactor && <SecondFactorBanner />}
       {page()}
+      <AloneDialog me={adminDetails} />
     </Shell>
   )
 }

@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { toast } from '../toasts.tsx'
+import { orAlone } from './alone.ts'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { keyOf, refresh } from './queries.ts'
@@ -77,7 +78,7 @@ export function useSend<E extends PrintedEndpoint>(
   options: SendOptions<E> = {},
 ): UseMutationResult<Result<E>, ApiError, Sent<E>> {
   return useMutation<Result<E>, ApiError, Sent<E>>({
-    mutationFn: sent => call(endpoint, sent, { multipart: options.multipart }),
+    mutationFn: sent => orAlone(() => call(endpoint, sent, { multipart: options.multipart })),
     onSuccess: (result, sent) => {
       const { message } = result as { message?: string }
       if (!options.hideToast && message) toast.success(message)

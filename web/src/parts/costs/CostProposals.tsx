@@ -10,7 +10,7 @@ import { useCan } from '#core/session/can.ts'
 import { formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
-import { ProposalDecision, WhyNotDecide, WithdrawButton } from '../inbox/proposals.tsx'
+import { ProposalDecision, WhoDecides, WithdrawButton } from '../inbox/proposals.tsx'
 import { addressOf, costWords } from './costs.words.ts'
 
 interface Props {
@@ -79,11 +79,11 @@ function Proposal({ proposal, isNamed, isMine, mayApprove }: ProposalProps) {
         <span className="quiet">
           Proposed by {proposal.proposedBy.name} <RelativeTime at={proposal.proposedAt} />
         </span>
-        <WhyNotDecide noun="change" isMine={isMine} mayApprove={mayApprove} />
+        <WhoDecides noun="change" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
       <Group gap={8}>
         {isMine && <Withdraw proposal={proposal} />}
-        {!isMine && mayApprove && <Decide proposal={proposal} />}
+        {mayApprove && <Decide proposal={proposal} isMine={isMine} />}
       </Group>
     </li>
   )
@@ -100,11 +100,12 @@ function Withdraw({ proposal: { id, record } }: Pick<ProposalProps, 'proposal'>)
   )
 }
 
-function Decide({ proposal: { id, record, proposedBy } }: Pick<ProposalProps, 'proposal'>) {
+function Decide({ proposal: { id, record, proposedBy }, isMine }: Pick<ProposalProps, 'proposal' | 'isMine'>) {
   const approve = useSend(costProposals.approve)
   const decline = useSend(costProposals.decline)
   return (
     <ProposalDecision
+      isMine={isMine}
       noun="change"
       subject={`the cost proposed for ${record.name}`}
       isApproving={approve.isPending}

@@ -69,7 +69,12 @@ it('says nothing of a cost that one person may set', async () => {
 })
 
 it('lets another administrator approve or decline a proposal, and its author withdraw it', async () => {
-  const mine = { ...proposal, id: '019b0000-0000-7000-8000-000000000003', proposedBy: { id: me.id, name: me.name } }
+  const mine = {
+    ...proposal,
+    id: '019b0000-0000-7000-8000-000000000003',
+    record: { ...proposal.record, name: 'Tote bag' },
+    proposedBy: { id: me.id, name: me.name },
+  }
   const { calls } = fakeApi({
     'users.myProfile': { data: me },
     'costProposals.list': { data: [proposal, mine], totalCount: 2 },
@@ -77,11 +82,12 @@ it('lets another administrator approve or decline a proposal, and its author wit
     'costProposals.withdraw': { data: { ...mine, status: 'WITHDRAWN' } },
   })
   await renderPiece(<CostProposals />)
-  expect(await screen.findByText('You proposed this change. Another administrator must approve it.')).toBeVisible()
+  expect(await screen.findByText(/^You proposed this change, so a colleague approves it\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Decline the cost proposed for Tote bag' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Approve the cost proposed for Steel bottle' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve change' }))
   await waitFor(() => expect(calls('costProposals.approve')).toEqual([{ body: { id: proposal.id } }]))
-  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the cost proposed for Steel bottle' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw the cost proposed for Tote bag' }))
   await waitFor(() => expect(calls('costProposals.withdraw')).toEqual([{ body: { id: mine.id } }]))
 })
 

@@ -6,6 +6,9 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 
 const ReasonDialog = lazyNamed(() => import('../reasons/ReasonDialog.tsx'), 'ReasonDialog')
 
+/** What people read beside what they asked for themselves. */
+export const aloneHint = 'You can do it alone only while nobody else can.'
+
 interface DecisionProps {
   /** "rate": what is approved or declined. */
   noun: string
@@ -18,25 +21,30 @@ interface DecisionProps {
   /** What approving and declining do. */
   approves: ReactNode
   declines: ReactNode
+  /** Their own can be approved alone where nobody else is, and withdrawn instead of declined. */
+  isMine: boolean
 }
 
 /** The buttons of the second person, who approves a proposal or declines it with a reason. */
 export function ProposalDecision(props: DecisionProps) {
-  const { noun, subject, isApproving, isDeclining, onApprove, onDecline, approves, declines } = props
+  const { noun, subject, isApproving, isDeclining, onApprove, onDecline, approves, declines, isMine } = props
   const [asking, setAsking] = useState<'approve' | 'decline' | null>(null)
   const close = () => setAsking(null)
   return (
     <>
+      {!isMine && (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<X size={16} aria-hidden />}
+          aria-label={`Decline ${subject}`}
+          onClick={() => setAsking('decline')}
+        >
+          Decline
+        </Button>
+      )}
       <Button
-        variant="light"
-        color="red"
-        leftSection={<X size={16} aria-hidden />}
-        aria-label={`Decline ${subject}`}
-        onClick={() => setAsking('decline')}
-      >
-        Decline
-      </Button>
-      <Button
+        variant={isMine ? 'default' : 'filled'}
         leftSection={<Check size={16} aria-hidden />}
         loading={isApproving}
         aria-label={`Approve ${subject}`}
@@ -93,12 +101,11 @@ export const WithdrawButton = ({ subject, isBusy, onClick }: WithdrawProps) => (
   </Button>
 )
 
-/** Why the reader cannot decide: it is their own proposal, or their role does not approve. */
-export const WhyNotDecide = ({ noun, isMine, mayApprove }: { noun: string; isMine: boolean; mayApprove: boolean }) =>
+/** Who decides, where it is their own proposal or their role does not approve. */
+export const WhoDecides = ({ noun, isMine, mayApprove }: { noun: string; isMine: boolean; mayApprove: boolean }) =>
   (isMine || !mayApprove) && (
     <p className="quiet small">
-      {isMine
-        ? `You proposed this ${noun}. Another administrator must approve it.`
-        : 'Only owners and finance can approve it.'}
+      {isMine && `You proposed this ${noun}, so a colleague approves it. `}
+      {mayApprove ? aloneHint : 'Only owners and finance can approve it.'}
     </p>
   )

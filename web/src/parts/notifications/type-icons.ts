@@ -7,6 +7,7 @@ import {
   GraduationCap,
   MapPinned,
   Scale,
+  ShieldAlert,
   Store,
   TriangleAlert,
   UsersRound,
@@ -48,6 +49,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   STORE_CHANGE_DECIDED: Store,
   LOOK_UPS_PAUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
+  DECIDED_ALONE: ShieldAlert,
   JOB_FINISHED: FileDown,
   JOB_FAILED: TriangleAlert,
 }

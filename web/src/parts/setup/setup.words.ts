@@ -35,7 +35,7 @@ export const stepWords: Record<SetupStep, Words> = {
   },
   STORE: {
     title: 'Open the first store',
-    help: 'Add it yourself, or send stores the address of the registration page and approve their requests.',
+    help: 'Add it yourself and let a colleague approve it, or send stores the address of the registration page and approve their requests.',
     to: '/stores/new',
     action: 'Add store',
   },

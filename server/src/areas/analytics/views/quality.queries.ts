@@ -14,6 +14,10 @@ const exceptions = ({ storeId, neighborhoodId }: Scope, days: Days, ...more: Sql
     ...more,
   )
 
+/** What needs two people and was decided by one. */
+export const countDecidedAlone = async (db: Db, days: Days): Promise<number> =>
+  (await db.one<{ n: number }>(sql`select count(*)::int as n from lone_decisions where ${isWithin(sql`at`, days)}`)).n
+
 const isPlace = ({ storeId, neighborhoodId }: Scope) => storeId !== undefined || neighborhoodId !== undefined
 
 const flaggedRows = (scope: Scope, days: Days) => sql`

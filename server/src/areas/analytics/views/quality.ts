@@ -3,7 +3,7 @@ import type { Db } from '#core/db/db.ts'
 import { formatShare } from '#core/words.ts'
 import { byName, column, figure, listLink, row, share, type ViewAnswer, type ViewRequest } from '../figures.ts'
 import { listDays } from './collection.queries.ts'
-import { countByRule, countFlagged, flaggedByStore } from './quality.queries.ts'
+import { countByRule, countDecidedAlone, countFlagged, flaggedByStore } from './quality.queries.ts'
 import { listStoreSums } from './stores.queries.ts'
 
 const fewestCollections = 10
@@ -13,7 +13,7 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
   const { period, compared } = request
   const { storeId, neighborhoodId } = request.scope
   const scope = { storeId, neighborhoodId }
-  const [now, then, rules, days, daysBefore, stores, flagged] = await Promise.all([
+  const [now, then, rules, days, daysBefore, stores, flagged, alone, aloneBefore] = await Promise.all([
     countFlagged(db, scope, period),
     compared ? countFlagged(db, scope, compared) : undefined,
     countByRule(db, scope, period),
@@ -21,6 +21,8 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
     compared ? listDays(db, scope, compared) : undefined,
     listStoreSums(db, {}, period),
     flaggedByStore(db, period),
+    countDecidedAlone(db, period),
+    compared ? countDecidedAlone(db, compared) : undefined,
   ])
   const recorded = sumOf(days.map(day => day.recorded))
   const recordedBefore = daysBefore && sumOf(daysBefore.map(day => day.recorded))
@@ -43,6 +45,11 @@ export async function qualityView(db: Db, request: ViewRequest): Promise<ViewAns
         cases: recorded,
         previous: daysBefore && share(sumOf(daysBefore.map(day => day.reversed)), recordedBefore ?? 0),
         link: listLink('/collections', period, scope, { status: 'REVERSED' }),
+      }),
+      figure('decidedAlone', 'COUNT', {
+        value: alone,
+        previous: aloneBefore,
+        ignores: ['storeId', 'neighborhoodId'],
       }),
     ],
     charts: [rulesChart(request, rules), storesChart(request, stores, flagged)],

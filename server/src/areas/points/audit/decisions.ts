@@ -8,19 +8,23 @@ export const decisionsPromises: Check[] = [
     broken: sql`
       select (select count(*) from ledger_entries where kind = 'ADJUSTMENT' and actor_id = user_id)
            + (select count(*) from adjustments
-              where status = 'APPLIED' and (user_id in (requested_by, decided_by) or decided_by = requested_by)) as n`,
+              where status = 'APPLIED' and (user_id in (requested_by, decided_by)
+                                               or decided_by = requested_by and not has_decided_alone(id, decided_by))) as n`,
   },
   {
     promise: 'nobody recorded a collection for themselves or confirmed one they recorded',
     broken: sql`
-      select count(*) as n from collections where user_id = recorded_by or reviewed_by in (recorded_by, user_id)`,
+      select count(*) as n from collections
+      where user_id in (recorded_by, reviewed_by)
+         or reviewed_by = recorded_by and not has_decided_alone(id, reviewed_by)`,
   },
   {
     promise: 'every rate and cost that needed approval has it',
     broken: sql`
       select count(*) as n from (
-        select status, decided_by, proposed_by from rate_proposals
-        union all select status, decided_by, proposed_by from cost_proposals) p
-      where status = 'APPROVED' and (decided_by is null or decided_by = proposed_by)`,
+        select id, status, decided_by, proposed_by from rate_proposals
+        union all select id, status, decided_by, proposed_by from cost_proposals) p
+      where status = 'APPROVED'
+        and (decided_by is null or decided_by = proposed_by and not has_decided_alone(id, decided_by))`,
   },
 ]

@@ -28,6 +28,7 @@ const titlesFor = async (member: As) =>
 describe('a reward that an administrator redeems for a member', () => {
   it('cannot be handed over by the same administrator alone', async () => {
     const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
+    await t.build.account({ adminRole: 'OWNER' })
     const { id, data, member } = await askedBy(clerk)
     expect(data).toMatchObject({ confirmedAt: null, requestedBy: { id: clerk.userId } })
     expect(await fulfil(clerk, { id })).toMatchObject({ status: 409, body: { error: 'SECOND_PERSON_NEEDED' } })

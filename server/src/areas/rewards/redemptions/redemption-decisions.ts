@@ -4,9 +4,10 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, found, refuseField } from '#core/errors.ts'
 import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
+import { requireIndependent } from '../../independence/independence.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { handingStore, wrongCode } from './redemption-codes.ts'
 import {
@@ -21,9 +22,10 @@ import { getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
 type Seen<T> = SeenRecord & T
 
 /**
- * Hands a reward over and spends its points; a store needs the member's code. Who asked for it on behalf of the member
- * needs the code or the member's confirmation. Fails with NOT_FOUND, STALE_VERSION, ALREADY_DECIDED,
- * REDEMPTION_CODE_WRONG, SECOND_PERSON_NEEDED, OWN_POINTS, INVALID_INPUT.
+ * Hands a reward over and spends its points; a store needs the member's code. Who asked for it on behalf of the member, or
+ * brought the store in, needs the code or the member's confirmation; who brought the member in, somebody else. Fails with
+ * NOT_FOUND, STALE_VERSION, ALREADY_DECIDED, REDEMPTION_CODE_WRONG, SECOND_PERSON_NEEDED, DECIDE_ALONE, OWN_POINTS,
+ * INVALID_INPUT.
  */
 export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen }: Seen<{ code?: string }>) {
   const locked = found(await lockRedemption(db, seen.id), 'Redemption')
@@ -33,22 +35,28 @@ export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen 
   if (locked.userId === actor.id) throw ownPoints('You cannot hand over a reward to yourself')
   if (locked.isOverdue) throw new AppError('ALREADY_DECIDED', 'This redemption has expired')
   asSeen(await getRedemption(db, seen.id), seen.version, 'this redemption')
+  if (actor.userType === 'ADMIN') await requireHandOver(db, actor, seen.id, locked, code !== undefined)
   const isConfirmed = code !== undefined && (await confirmRedemption(db, seen.id))
   if (actor.counter?.staffId) await noteStaff(db, seen.id, actor.counter.staffId)
   const outcome = { status: 'FULFILLED', storeId, reason: null } as const
-  const done = await onConstraint(
-    settle(db, actor, key, { ...seen, version: seen.version + (isConfirmed ? 1 : 0) }, outcome),
-    { redemptions_second_person: secondPersonNeeded },
-  )
+  const done = await settle(db, actor, key, { ...seen, version: seen.version + (isConfirmed ? 1 : 0) }, outcome)
   await notifyMember(db, actor, locked, done, 'handed over')
   return done
 }
 
-const secondPersonNeeded = () =>
-  new AppError(
-    'SECOND_PERSON_NEEDED',
-    'You asked for this reward, so you cannot hand it over alone. Enter the code that was emailed to the member, or ask another administrator to hand it over.',
-  )
+/** Without the member's code or confirmation, nobody stands in for them who asked or is tied to the store that did. */
+async function requireHandOver(db: Db, actor: Actor, id: string, locked: LockedRedemption, hasCode: boolean) {
+  const { userId, requestedBy, storeId } = locked
+  const isAgreed = hasCode || locked.isConfirmed
+  await requireIndependent(db, actor, {
+    permission: 'redemptions:fulfil',
+    entity: { type: 'redemption', id },
+    act: isAgreed ? 'hand this reward over' : 'hand this reward over without the code that was emailed to the member',
+    asked: isAgreed ? undefined : { by: requestedBy, words: 'You asked for this reward' },
+    accounts: [userId],
+    stores: isAgreed || storeId === null ? [] : [storeId],
+  })
+}
 
 /** Of what others do with their reward. */
 async function notifyMember(

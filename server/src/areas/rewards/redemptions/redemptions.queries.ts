@@ -180,11 +180,13 @@ export interface LockedRedemption {
   status: Redemption['status']
   storeId: string | null
   isOverdue: boolean
+  /** Whether the member agreed to it. */
+  isConfirmed: boolean
 }
 
 const guarded = sql`
   select user_id as "userId", requested_by as "requestedBy", code, status, store_id as "storeId",
-    expires_at <= now() as "isOverdue" from redemptions`
+    expires_at <= now() as "isOverdue", confirmed_at is not null as "isConfirmed" from redemptions`
 
 /** With its code, which nobody but the member sees. */
 export const findGuarded = (db: Db, id: string) => db.maybe<LockedRedemption>(sql`${guarded} where id = ${id}`)

@@ -35,6 +35,13 @@ export const saveDecision = (
       updated_at = now(), version = version + 1
     where s.id = ${id}`)
 
+/** Who asked for a store: who is signed in, or whose email it has. */
+export const findAsker = (db: Db, id: string) =>
+  db.maybe<{ id: string; isOnTeam: boolean }>(sql`
+    select u.id, u.user_type = 'ADMIN' as "isOnTeam" from stores s
+      join users u on u.id = coalesce(s.requested_by, (select p.user_id from people p where lower(p.email) = lower(s.email)))
+    where s.id = ${id}`)
+
 /** Assigns the store number and account. */
 export const saveOwner = (db: Db, id: string, ownerId: string) =>
   db.one<{ storeId: string }>(sql`

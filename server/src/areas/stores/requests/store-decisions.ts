@@ -7,10 +7,18 @@ import { AppError, fieldError, refuseField } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
 import { invitationUrl } from '../../auth/auth.ts'
+import { requireIndependent } from '../../independence/independence.ts'
 import { type Decision, type Decisions, settle } from '../../requests/requests.ts'
 import { createStoreAccount, findPerson } from '../../users/users.ts'
-import { approvedMail, passwordLinkMail, questionsMail, questionsWithdrawnMail, rejectedMail } from '../stores.mails.ts'
-import { clearQuestions, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
+import {
+  addedMail,
+  approvedMail,
+  passwordLinkMail,
+  questionsMail,
+  questionsWithdrawnMail,
+  rejectedMail,
+} from '../stores.mails.ts'
+import { clearQuestions, findAsker, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
 
 /** The basis of a decision and what the applicant is sent. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
@@ -41,7 +49,7 @@ export const decisions: Decisions<StoreOutcome> = {
   save: saveDecision,
 }
 
-/** Decides a request and emails the applicant. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, EMAIL_TAKEN. */
+/** Decides a request and emails the applicant. Fails with INVALID_INPUT, SECOND_PERSON_NEEDED, DECIDE_ALONE, EMAIL_TAKEN. */
 export async function decide(
   db: Db,
   post: MailServices,
@@ -54,10 +62,19 @@ export async function decide(
   const fieldComments = move === 'ask' ? (grounds.fieldComments ?? {}) : {}
   if (move === 'ask' && !reason && Object.keys(fieldComments).length === 0)
     refuseField('reason', 'Say what needs to be changed')
+  const asker = await findAsker(db, store.id)
+  if (move === 'approve')
+    await requireIndependent(db, actor, {
+      permission: 'stores:approve',
+      entity: { type: 'store', id: store.id },
+      act: 'approve this store',
+      asked: asker && { by: asker.id, words: 'You asked for this store' },
+      stores: [store.id],
+    })
   const settled = { id: store.id, outcome: outcomes[move], reason, note, checklist, fieldComments }
   await settle(db, decisions, actor, { ...settled, ...(move === 'ask' && { details: { fieldComments } }) })
   const asked = { ...store, email: store.contactInfo.email }
-  if (move === 'approve') return approve(db, post, actor, asked)
+  if (move === 'approve') return approve(db, post, actor, asked, asker?.isOnTeam ?? false)
   return postMail(
     db,
     post.secrets,
@@ -67,9 +84,16 @@ export async function decide(
   )
 }
 
-async function approve(db: Db, post: MailServices, actor: Actor, asked: Store & { email: string }) {
+async function approve(
+  db: Db,
+  post: MailServices,
+  actor: Actor,
+  asked: Store & { email: string },
+  isAskedByTeam: boolean,
+) {
   const { storeId, url } = await assignOwner(db, post, actor, asked)
-  await postMail(db, post.secrets, approvedMail(asked, storeId, url))
+  const mail = isAskedByTeam ? addedMail : approvedMail
+  await postMail(db, post.secrets, mail(asked, storeId, url))
 }
 
 /** Takes open questions back and notifies the store. */
@@ -93,7 +117,7 @@ export async function remindOfQuestions(db: Db, post: MailServices, actor: Actor
 }
 
 /** Assigns the store number and account; `url` is the link to set its first password. Fails with EMAIL_TAKEN. */
-export async function assignOwner(
+async function assignOwner(
   db: Db,
   post: MailServices,
   actor: Actor,
@@ -104,11 +128,17 @@ export async function assignOwner(
   return { storeId, url: account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined }
 }
 
-/** The store account with this email, or a new one. Other accounts are left alone. */
+/** The store account with this email, or a new one. */
 async function accountFor(db: Db, { name, email }: { name: string; email: string }, actor: Actor) {
-  const known = await findPerson(db, email)
+  const known = await requireOwnerEmail(db, email)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
-  if (canOwn(known)) return { id: known.id, isWaiting: known.status === 'PENDING' }
+  return { id: known.id, isWaiting: known.status === 'PENDING' }
+}
+
+/** The account with this email, if any: accounts that are not stores are left alone. Fails with EMAIL_TAKEN. */
+export async function requireOwnerEmail(db: Db, email: string) {
+  const known = await findPerson(db, email)
+  if (!known || canOwn(known)) return known
   const message = 'This email belongs to an account that is not a store. Ask the store for another address'
   throw fieldError('EMAIL_TAKEN', 'contactInfo.email', message)
 }

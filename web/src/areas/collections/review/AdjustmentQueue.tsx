@@ -6,6 +6,7 @@ import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
+import { aloneHint } from '#parts/inbox/proposals.tsx'
 import { ReviewInbox } from '#parts/inbox/ReviewInbox.tsx'
 import { type Queue, type QueueProps, useQueue } from '#parts/inbox/use-queue.ts'
 import { MemberLink } from '#parts/record/RecordLinks.tsx'
@@ -35,7 +36,7 @@ export function AdjustmentQueue(props: QueueProps) {
   const { opened } = queue
   const isMine = opened?.requestedBy.id === adminDetails?.id
   const isAboutMe = opened?.user.id === adminDetails?.id
-  const actions = useAdjustmentDecisions(queue, { isMine, isAboutMe })
+  const actions = useAdjustmentDecisions(queue, isAboutMe)
   return (
     <ReviewInbox
       label="Adjustments to approve"
@@ -64,12 +65,12 @@ interface Conflicts {
 const noteFor = ({ mayDecide, isMine, isAboutMe }: Conflicts & { mayDecide: boolean }) => {
   if (!mayDecide) return 'Your role can view these adjustments but not decide on them.'
   if (isAboutMe) return 'This concerns your own points. Another administrator must decide.'
-  return isMine && 'You requested this adjustment. Another administrator must approve it; you can still reject it.'
+  return isMine && `You asked for this adjustment, so a colleague approves it; you can still reject it. ${aloneHint}`
 }
 
 function useAdjustmentDecisions(
   { opened, openNext, open }: Queue<Adjustment>,
-  { isMine, isAboutMe }: Conflicts,
+  isAboutMe: boolean,
 ): readonly InboxAction[] {
   const { key, renew } = useAttemptKey()
   const decide = useSend(points.decide, { onSuccess: renew })
@@ -103,7 +104,7 @@ function useAdjustmentDecisions(
       label: 'Approve',
       icon: <Check size={16} aria-hidden />,
       tone: 'main',
-      isDisabled: isMine || isAboutMe,
+      isDisabled: isAboutMe,
       run: () => send(true),
     },
   ]

@@ -15,7 +15,7 @@ import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
-import { formatFlags, whyNotConfirm } from '../collections.words.ts'
+import { formatFlags, obstacleTo } from '../collections.words.ts'
 import { CollectionCase } from './CollectionCase.tsx'
 import { openCollections } from './queues.ts'
 
@@ -34,7 +34,7 @@ export function CollectionQueue(props: QueueProps) {
   const { adminDetails } = useAdminDetails()
   const queue = useQueue(useApi(collections.list, openCollections), props, 'collection')
   const { opened, open, openNext } = queue
-  const obstacle = opened && whyNotConfirm(opened, adminDetails?.id)
+  const obstacle = opened && obstacleTo(opened, adminDetails?.id)
   // One key for each case, so that sending again after a lost response is the same decision.
   const { key } = useAttemptKey()
   const confirm = useSend(collections.confirm)
@@ -63,7 +63,7 @@ export function CollectionQueue(props: QueueProps) {
       label: 'Confirm',
       icon: <Check size={16} aria-hidden />,
       tone: 'main',
-      isDisabled: obstacle !== undefined,
+      isDisabled: obstacle?.isClosed ?? false,
       run: () => opened && confirmSoon(opened),
     },
   ]
@@ -74,7 +74,7 @@ export function CollectionQueue(props: QueueProps) {
         queue={queue}
         itemOf={itemOf}
         actions={mayDecide ? decisions : []}
-        note={mayDecide ? obstacle : 'Your role can view these collections but not decide on them.'}
+        note={mayDecide ? obstacle?.words : 'Your role can view these collections but not decide on them.'}
         empty={<EmptyState title="Nothing to review">Flagged collections appear here with the reason.</EmptyState>}
       >
         {data => <CollectionCase key={data.id} collection={data} />}

@@ -1,6 +1,7 @@
 import { dashboard } from '@fulmar/contract/dashboard/dashboard'
 import { type LedgerProof, points } from '@fulmar/contract/points/points'
 import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { BadgeAlert, BadgeCheck, BadgeQuestionMark } from 'lucide-react'
 import { useSend } from '#core/api/use-api.ts'
 import { formatDays } from '#parts/analytics/figure-words.ts'
@@ -45,6 +46,13 @@ export function Books({ proof }: { proof: LedgerProof | null }) {
             </li>
           )}
         </ul>
+      )}
+      {proof !== null && proof.decidedAlone > 0 && (
+        <p className="small" style={{ marginBottom: 12 }}>
+          {formatCount(proof.decidedAlone, 'decision')} of the last 30 days that{' '}
+          {proof.decidedAlone === 1 ? 'needs' : 'need'} two people {proof.decidedAlone === 1 ? 'was' : 'were'} made by
+          one. <Link to="/settings/activity">See the activity log</Link>
+        </p>
       )}
       <p className="quiet small">
         Every night all points of members are added up from the ledger, and every sealed day is compared with its seal.

@@ -6,6 +6,7 @@ import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { useCan } from '#core/session/can.ts'
 import { type Decisions, noDecisions } from '#parts/inbox/DecisionDrawer.tsx'
 import { deferDecision } from '#parts/inbox/deferred-decisions.ts'
+import { aloneHint } from '#parts/inbox/proposals.tsx'
 import { useDecision } from '#parts/inbox/use-decision.ts'
 import type { InboxAction } from '#ui/inbox/inbox.types.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -45,11 +46,11 @@ export function useSwitchDecisions(
 }
 
 function actionsFor(request: RoleSwitch, isMine: boolean, decide: (what: Deciding) => void): InboxAction[] {
-  if (isMine)
-    return [{ key: 'w', label: 'Withdraw', icon: <Undo2 size={16} aria-hidden />, run: () => decide('cancel') }]
   const isLast = request.conflicts.includes('LAST_LEADER')
   return [
-    { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', run: () => decide('reject') },
+    isMine
+      ? { key: 'w', label: 'Withdraw', icon: <Undo2 size={16} aria-hidden />, run: () => decide('cancel') }
+      : { key: 'r', label: 'Reject', icon: <X size={16} aria-hidden />, tone: 'danger', run: () => decide('reject') },
     {
       key: 'a',
       label: isLast ? 'Approve and hand over' : 'Approve',
@@ -63,7 +64,7 @@ function actionsFor(request: RoleSwitch, isMine: boolean, decide: (what: Decidin
 
 function noteOf({ conflicts }: RoleSwitch, mayDecide: boolean, isMine: boolean): string | undefined {
   if (!mayDecide) return 'Your role can view these requests but not decide on them.'
-  if (isMine) return 'You made this request. Another administrator must decide.'
+  if (isMine) return `You made this request, so a colleague approves it. ${aloneHint}`
   return conflicts.includes('SUSPENDED') ? 'This member is suspended, so the request cannot be approved.' : undefined
 }
 

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#core/api/use-api.ts'
 import { PolymerMark } from '#parts/collections/PolymerMark.tsx'
-import { ProposalDecision, WhyNotDecide, WithdrawButton } from '#parts/inbox/proposals.tsx'
+import { ProposalDecision, WhoDecides, WithdrawButton } from '#parts/inbox/proposals.tsx'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
@@ -43,11 +43,11 @@ export function ProposalCase({ proposal, label, active, isMine, mayApprove }: Pr
           {formatStart(proposal, now)}.
         </p>
         <SetSince proposal={proposal} />
-        <WhyNotDecide noun="rate" isMine={isMine} mayApprove={mayApprove} />
+        <WhoDecides noun="rate" isMine={isMine} mayApprove={mayApprove} />
       </Stack>
       <Group gap={8} justify="flex-end" className={classes.decisions}>
         {isMine && <Withdraw proposal={proposal} label={label} />}
-        {!isMine && mayApprove && <Decide proposal={proposal} label={label} />}
+        {mayApprove && <Decide proposal={proposal} label={label} isMine={isMine} />}
       </Group>
     </li>
   )
@@ -94,7 +94,7 @@ function Withdraw({ proposal, label }: DecisionProps) {
   )
 }
 
-function Decide({ proposal, label }: DecisionProps) {
+function Decide({ proposal, label, isMine }: DecisionProps & Pick<Props, 'isMine'>) {
   const [now] = useState(Date.now)
   const approve = useSend(rateProposals.approve)
   const decline = useSend(rateProposals.decline)
@@ -102,6 +102,7 @@ function Decide({ proposal, label }: DecisionProps) {
   const earns = `${label} will earn ${formatRate(pointsPerKg)} points per kg, ${formatStart(proposal, now)}.`
   return (
     <ProposalDecision
+      isMine={isMine}
       noun="rate"
       subject={`the rate proposed for ${label}`}
       isApproving={approve.isPending}

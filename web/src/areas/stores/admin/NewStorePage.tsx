@@ -27,7 +27,7 @@ const blank = () => ({
   neighborhood: null,
 })
 
-/** A store added by an administrator, active at once. */
+/** A store added by an administrator, which another one approves. */
 export function NewStorePage() {
   const navigate = useNavigate()
   const uploads = useUploads()
@@ -45,7 +45,7 @@ export function NewStorePage() {
     <Sections>
       <PageHeader
         title="Add store"
-        meaning="The store is active at once. Its owner is emailed a link to set a password."
+        meaning="Adding a store takes two people: another administrator approves it, and its owner is then emailed a link to set a password."
       />
       <Form form={form} isPage gap={12}>
         <Stack gap={28} maw="46rem">
