@@ -7,7 +7,7 @@ import type { ClusterTrial } from './trial.ts'
 type Promised = Pick<ClusterTrial, 'violations' | 'outages' | 'jobs' | 'signs' | 'reads'>
 
 /** Everything that a run broke, in words. */
-const brokenPromises = ({ violations, outages, jobs, signs, reads }: Promised): string[] => [
+export const brokenPromises = ({ violations, outages, jobs, signs, reads }: Promised): string[] => [
   ...violations.map(({ rule, says }) => `${rule}: ${says}`),
   ...outages.flatMap(brokenBy),
   ...lateJobs(jobs),
