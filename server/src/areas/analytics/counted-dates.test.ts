@@ -16,6 +16,7 @@ import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records
 import { moneyOf } from '@fulmar/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPlay } from '#areas/academy/plays/plays.queries.ts'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { getMeasure } from '#areas/impact/impact.ts'
 import { sql } from '#core/db/db.ts'
@@ -56,6 +57,9 @@ beforeAll(async () => {
     if (n % 2 === 0) {
       const play = await t.build.play({ userId, gameId, right: n % 3 })
       await t.database.run(sql`update plays set started_at = ${inDays(-daysAgo)} where id = ${play.id}`)
+    } else if (n % 4 === 1) {
+      const { play } = await insertPlay(t.database, { userId, gameId, id: uuidv7() })
+      await t.database.run(sql`update plays set started_at = ${inDays(-daysAgo)} where id = ${play.playId}`)
     }
   }
 }, 120_000)
