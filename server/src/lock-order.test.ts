@@ -9,7 +9,7 @@ import { userRecord } from '@fulmar/contract/users/user-record'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { finishPlay, insertAnswer, insertPlay } from '#areas/academy/plays/plays.queries.ts'
 import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
@@ -66,6 +66,9 @@ beforeAll(async () => {
   gameId = (await t.build.game({ questions: 1, rules: { attemptsPerDay: 20 }, budgetPoints: 1_000_000 })).id
   importerId = (await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })).id
   homes = [(await t.build.neighborhood()).id, (await t.build.neighborhood()).id]
+})
+beforeEach(() => {
+  deadlocks.length = 0
 })
 afterAll(() => {
   pg.Client.prototype.query = query

@@ -221,7 +221,7 @@ export const analyticsArea = area({
   metrics: {
     method: 'GET',
     path: '/api/admin/matrics',
-    access: 'analytics:read',
+    access: 'collections:read',
     summary: 'One metric by day, week or month, as a whole or by plastic, store or neighborhood',
     query: metricsQuery,
     response: one(metrics),

@@ -175,16 +175,16 @@ begin
   from counted c where (u.subject, u.subject_id, u.backend) = (c.subject, c.subject_id, c.backend);
 end $$;
 
--- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days.
+-- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days. The first is not higher.
 create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamptz) returns boolean language sql stable as $$
   select exists (
     select from plastic_rates v
     where v.plastic_code = p_plastic and v.effective_from > now() - interval '7 days' and v.effective_from <= p_at
       and v.cancelled_at is null and p_actor in (v.author_id, v.approved_by)
-      and v.points_per_kg > coalesce((
+      and v.points_per_kg > (
         select e.points_per_kg from plastic_rates e
         where e.plastic_code = p_plastic and e.effective_from < v.effective_from and e.cancelled_at is null
-        order by e.effective_from desc limit 1), 0))
+        order by e.effective_from desc limit 1))
 $$;
 
 -- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
@@ -238,7 +238,11 @@ begin
   where p.key = 'pointsPolicy';
   p_user := known.user_id;
   if known.store_status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
-  if p_source = 'STORE' and known.staff_id is null then perform refuse('collections_own_store'); end if;
+  if p_source = 'STORE' and known.staff_id is null then
+    -- Somebody who was removed since their session was read.
+    if exists (select from store_staff where id = p_staff and status = 'REMOVED') then perform refuse('collections_staff_active'); end if;
+    perform refuse('collections_own_store');
+  end if;
   if p_user = p_actor or p_user = known.owner_id then perform refuse('collections_no_self_dealing'); end if;
   -- Those who have not confirmed their registration yet collect points, but cannot redeem them.
   if known.status is null or known.status not in ('ACTIVE', 'PENDING') or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then

@@ -5,5 +5,5 @@ import { getMetrics } from './metrics.ts'
 
 export const analyticsRoutes = routes(analyticsArea, {
   view: async ({ db, actor, query }) => ({ data: await getAnalytics(db, actor, query) }),
-  metrics: async ({ db, query }) => ({ data: await getMetrics(db, query) }),
+  metrics: async ({ db, actor, query }) => ({ data: await getMetrics(db, actor, query) }),
 })

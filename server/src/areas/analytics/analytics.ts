@@ -6,7 +6,8 @@ import {
   type Figure,
   scopeFilter,
 } from '@fulmar/contract/analytics/analytics'
-import type { Actor } from '#core/actor.ts'
+import { mayReadChart, mayReadFigure } from '@fulmar/contract/analytics/analytics-definitions'
+import { can, type Grantee } from '@fulmar/contract/core/permissions'
 import type { Db, Sql } from '#core/db/db.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
 import { linksFor } from './links.ts'
@@ -24,13 +25,14 @@ import { storesView } from './views/stores.ts'
 import { explained } from './why/why.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
-export async function getOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
+export async function getOverview(database: Db, reader: Grantee, name: AnalyticsPeriod) {
   const db = readOnce(database)
   const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
   })
   const before = compared ?? period
+  const figures = (await overviewFigures(db, period, before)).filter(figure => mayReadFigure(reader, figure))
   return {
     updatedAt,
     timeZone,
@@ -38,14 +40,12 @@ export async function getOverview(database: Db, actor: Actor, name: AnalyticsPer
     currency: pointValue.currency,
     period,
     compared: before,
-    figures: (
-      await explained(db, { period, compared: before, scope: {} }, await overviewFigures(db, period, before))
-    ).map(linksFor(actor).figure),
+    figures: (await explained(db, { period, compared: before, scope: {} }, figures)).map(linksFor(reader).figure),
   }
 }
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
-export async function openOverview(database: Db, actor: Actor, name: AnalyticsPeriod) {
+export async function openOverview(database: Db, reader: Grantee, name: AnalyticsPeriod) {
   const db = readOnce(database)
   const { period, timeZone, formerTimeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
     period: name,
@@ -62,7 +62,7 @@ export async function openOverview(database: Db, actor: Actor, name: AnalyticsPe
       charted: { from, to },
       today: todaySpan,
     },
-    parts: overviewParts(db, period, linksFor(actor)),
+    parts: overviewParts(db, period, linksFor(reader)),
   }
 }
 
@@ -77,19 +77,25 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
   quality: qualityView,
 }
 
-/** Without an actor, who could open a list, there are no links. */
-export async function getAnalytics(database: Db, actor: Actor | null, query: AnalyticsQuery): Promise<Analytics> {
+/** What the reader may not read is left out, figure by figure. */
+export async function getAnalytics(database: Db, reader: Grantee, query: AnalyticsQuery): Promise<Analytics> {
   const db = readOnce(database)
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
   const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
   const scope = { plasticCode, storeId, neighborhoodId }
-  const links = linksFor(actor)
-  const isOfPlace = storeId !== undefined || neighborhoodId !== undefined
+  const links = linksFor(reader)
+  const mayReadPlace =
+    (storeId !== undefined && can(reader, 'stores:read')) ||
+    (neighborhoodId !== undefined && can(reader, 'neighborhoods:read'))
   const [answer, place] = await Promise.all([
     views[view](db, { period, compared, today, scope, pointValue }),
-    isOfPlace ? findPlace(db, scope) : undefined,
+    mayReadPlace ? findPlace(db, scope) : undefined,
   ])
-  const figures = await explained(db, { period, compared, scope }, answer.figures)
+  const figures = await explained(
+    db,
+    { period, compared, scope },
+    answer.figures.filter(figure => mayReadFigure(reader, figure)),
+  )
   const ignored = scopeFilter.options.filter(option => scope[option] !== undefined && answer.ignores?.includes(option))
   const marked = <T extends Pick<Figure, 'ignores'>>(shown: T): T => ({
     ...shown,
@@ -108,7 +114,10 @@ export async function getAnalytics(database: Db, actor: Actor | null, query: Ana
     place: place ?? null,
     ignored,
     figures: figures.map(marked).map(links.figure),
-    charts: answer.charts.map(marked).map(links.chart),
+    charts: answer.charts
+      .filter(chart => mayReadChart(reader, chart))
+      .map(marked)
+      .map(links.chart),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,
   }

@@ -16,6 +16,7 @@ import type { PlasticGrams } from '@fulmar/contract/impact/impact-report-records
 import { moneyOf } from '@fulmar/contract/programme'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPlay } from '#areas/academy/plays/plays.queries.ts'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { getMeasure } from '#areas/impact/impact.ts'
 import { sql } from '#core/db/db.ts'
@@ -52,9 +53,13 @@ beforeAll(async () => {
     if (n % 5 === 4)
       await t.call('OWNER', collections.reverse, { body: { id, reason: 'Weighed twice' }, idempotencyKey: uuidv7() })
     await redeem(userId, daysAgo, n)
+    if (n % 3 === 0) await decideAlone(daysAgo)
     if (n % 2 === 0) {
       const play = await t.build.play({ userId, gameId, right: n % 3 })
       await t.database.run(sql`update plays set started_at = ${inDays(-daysAgo)} where id = ${play.id}`)
+    } else if (n % 4 === 1) {
+      const { play } = await insertPlay(t.database, { userId, gameId, id: uuidv7() })
+      await t.database.run(sql`update plays set started_at = ${inDays(-daysAgo)} where id = ${play.playId}`)
     }
   }
 }, 120_000)
@@ -69,6 +74,13 @@ async function redeem(userId: string, daysAgo: number, n: number) {
   await t.database.run(sql`
     update redemptions set status = 'FULFILLED', decided_by = ${uuidv7()}, decided_at = ${on},
       requested_at = ${inDays(-daysAgo - n * hour)}, cost_points = ${20 + n} where id = ${id}`)
+}
+
+async function decideAlone(daysAgo: number) {
+  const { id } = await t.build.user({ userType: 'ADMIN', adminRole: 'OWNER' })
+  await t.database.run(sql`
+    insert into lone_decisions (id, actor_id, permission, entity_type, entity_id, reason, at)
+    values (${uuidv7()}, ${id}, 'points:approve', 'adjustment', ${uuidv7()}, 'Nobody else is here', ${inDays(-daysAgo)})`)
 }
 
 interface Range {
@@ -95,6 +107,7 @@ async function countRows({ start, end }: Range): Promise<Partial<Record<FigureKe
       (select avg((status = 'REVERSED')::int)::float from ${all}) as "reversedShare",
       (select avg((review <> 'NONE')::int)::float from ${all}) as "flaggedShare",
       (select count(*) from ${all} and review = 'OPEN') as "openReviews",
+      (select count(*) from lone_decisions where ${between('at')}) as "decidedAlone",
       (select count(*) from users where user_type in ('MEMBER', 'NEIGHBORHOOD') and ${between('created_at')}) as "newMembers",
       (select count(distinct user_id) from ${collected}) as "activeMembers",
       (select count(distinct user_id) from ${collected} and user_id in (

@@ -141,16 +141,6 @@ describe('every number of the members view', () => {
       expect(await expectEqual(thisMonth)).toMatchObject({ activeMembers: 1, returningMembers: 1 }),
     )
   })
-
-  it('has no link for a role that may not open the list', async () => {
-    const { figures, charts } = (await t.call('CONTENT', analyticsArea.view, { query: { view: 'members' } })).body.data
-    const links = [
-      ...figures.map(figure => figure.link),
-      ...charts.flatMap(chart => chart.rows.flatMap(({ links = [] }) => links)),
-    ]
-    expect(links.length).toBeGreaterThan(3)
-    expect(links.filter(link => link !== null)).toEqual([])
-  })
 })
 
 describe('every number of stores', () => {

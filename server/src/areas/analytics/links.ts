@@ -1,6 +1,5 @@
 import type { Chart, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
-import { can, type Permission } from '@fulmar/contract/core/permissions'
-import type { Actor } from '#core/actor.ts'
+import { can, type Grantee, type Permission } from '@fulmar/contract/core/permissions'
 
 const opens: [list: string, Permission][] = [
   ['/collections', 'collections:read'],
@@ -16,18 +15,22 @@ const permissionFor = (to: string) => opens.find(([list]) => to === list || to.s
 
 export type LinksFor = ReturnType<typeof linksFor>
 
-/** Leaves out links to lists that the actor may not open; without an actor all of them. */
-export const linksFor = (actor: Actor | null) => {
+/** Leaves out links to lists that the reader may not open, and causes, which name the records that they link to. */
+export const linksFor = (reader: Grantee) => {
   const of = (link: RecordsLink | null): RecordsLink | null => {
     const permission = link === null ? undefined : permissionFor(link.to)
-    return actor !== null && permission !== undefined && can(actor, permission) ? link : null
+    return permission !== undefined && can(reader, permission) ? link : null
+  }
+  const causesFor = (why: Figure['why']): Figure['why'] => {
+    const named = why?.filter(cause => of(cause.link) !== null) ?? []
+    return named.length > 0 ? named : null
   }
   return {
     of,
     figure: (figure: Figure): Figure => ({
       ...figure,
       link: of(figure.link),
-      why: figure.why?.map(cause => ({ ...cause, link: of(cause.link) })) ?? null,
+      why: causesFor(figure.why),
     }),
     chart: (chart: Chart): Chart => ({
       ...chart,

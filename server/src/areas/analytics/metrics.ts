@@ -1,17 +1,32 @@
 import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics/analytics'
+import type { Grantee, Permission } from '@fulmar/contract/core/permissions'
 import type { Db } from '#core/db/db.ts'
 import { refuseField } from '#core/errors.ts'
+import { requirePermission } from '#core/permissions.ts'
 import { intoBuckets } from './figures.ts'
 import { listMetricDays, listPlaceMetrics } from './metrics.queries.ts'
 import { bucketDays, resolvePeriod } from './periods/period.ts'
 
 const largest = 50
 
-/** Fails with INVALID_INPUT where no totals are kept for what is asked. */
+/** A session that may read collections may read these, too; a key is limited to its scopes. */
+const readsMore: Partial<Record<MetricsQuery['metric'] | MetricsQuery['group'], Permission>> = {
+  points: 'points:read',
+  store: 'stores:read',
+  neighborhood: 'neighborhoods:read',
+}
+
+const requireAll = (reader: Grantee, ...asked: (MetricsQuery['metric'] | MetricsQuery['group'])[]) => {
+  for (const permission of asked.flatMap(item => readsMore[item] ?? [])) requirePermission(reader, permission)
+}
+
+/** Fails with NOT_ALLOWED, and INVALID_INPUT where no totals are kept for what is asked. */
 export async function getMetrics(
   db: Db,
+  reader: Grantee,
   { metric, group, bucket, plasticCode, storeId, neighborhoodId, ...asked }: MetricsQuery,
 ): Promise<Metrics> {
+  requireAll(reader, metric, group)
   const place = storeId ?? neighborhoodId
   if (group === 'plastic' && place !== undefined && (metric === 'collections' || metric === 'reversed'))
     refuseField('metric', 'Only grams and points are known by plastic of one store or neighborhood')

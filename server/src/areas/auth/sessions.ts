@@ -19,7 +19,7 @@ import {
   noteContact,
   touchSession,
 } from './sessions.queries.ts'
-import { isDeviceOf } from './sign-in/devices.queries.ts'
+import { findUserOfDevice } from './sign-in/devices.queries.ts'
 
 const idleMinutes = 30
 const absoluteHours = 12
@@ -64,7 +64,7 @@ export async function endAllSessions(db: Db, actor: Actor) {
 export interface SessionReader {
   holderOf: (token: string) => Promise<Holder | undefined>
   isKnown: (token: string) => boolean
-  knowsDevice: (deviceToken: string, email: string) => Promise<boolean>
+  userOfDevice: (deviceToken: string, email: string) => Promise<Pick<Holder, 'userType'> | undefined>
   forget: (userId: string) => void
   forgetAll: () => void
 }
@@ -95,7 +95,7 @@ export function sessionReader(database: Database): SessionReader {
 
   return {
     isKnown: token => known.get(keyOf(token))?.holder !== undefined,
-    knowsDevice: (deviceToken, email) => isDeviceOf(database, hashToken(deviceToken), email),
+    userOfDevice: (deviceToken, email) => findUserOfDevice(database, hashToken(deviceToken), email),
     async holderOf(token: string): Promise<Holder | undefined> {
       const key = keyOf(token)
       const cached = known.get(key)

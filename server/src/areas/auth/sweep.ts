@@ -1,11 +1,10 @@
 import { type Db, sql } from '#core/db/db.ts'
 
-/** Deletes ended sessions, codes, challenges and proofs, devices unused for a year, and throttles unused for a day. */
+/** Deletes ended sessions, codes and challenges, devices unused for a year, and throttles unused for a day. */
 export async function sweepAuth(db: Db) {
   await db.run(
     sql`delete from sessions where expires_at < now() or device_id is null and last_seen_at < now() - interval '1 day'`,
   )
-  await db.run(sql`delete from lone_grants where expires_at < now()`)
   await db.run(sql`delete from otps where expires_at < now()`)
   await db.run(sql`delete from login_challenges where expires_at < now()`)
   await db.run(sql`delete from devices where last_used_at < now() - interval '1 year'`)

@@ -1,4 +1,5 @@
 import type { Analytics } from '@fulmar/contract/analytics/analytics'
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import type { ReportChoice } from '@fulmar/contract/report-schedules'
 import type { Db } from '#core/db/db.ts'
 import { getAnalytics } from '../analytics/analytics.ts'
@@ -21,8 +22,13 @@ export interface MonthlyReport {
   views: ReportView[]
 }
 
-/** The same figures as the analytics page shows. One view after the other, so that it takes one connection at a time. */
-export async function buildReport(db: Db, choice: ReportChoice, month: ReportMonth): Promise<MonthlyReport> {
+/** The same figures as the analytics page shows its reader. One view after the other, so that it takes one connection at a time. */
+export async function buildReport(
+  db: Db,
+  reader: Grantee,
+  choice: ReportChoice,
+  month: ReportMonth,
+): Promise<MonthlyReport> {
   const scope = {
     plasticCode: choice.plasticCode ?? undefined,
     storeId: choice.storeId ?? undefined,
@@ -32,8 +38,8 @@ export async function buildReport(db: Db, choice: ReportChoice, month: ReportMon
   for (const view of choice.views) {
     const asked = { view, ...month, period: 'LAST_MONTH', ...scope } as const
     views.push({
-      previous: await getAnalytics(db, null, { ...asked, compare: 'previous' }),
-      year: await getAnalytics(db, null, { ...asked, compare: 'year' }),
+      previous: await getAnalytics(db, reader, { ...asked, compare: 'previous' }),
+      year: await getAnalytics(db, reader, { ...asked, compare: 'year' }),
     })
   }
   return { choice, month, views }

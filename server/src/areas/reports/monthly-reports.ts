@@ -1,3 +1,4 @@
+import { viewsOf } from '@fulmar/contract/analytics/view-names'
 import { can, grants } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#core/db/db.ts'
@@ -15,7 +16,9 @@ import { claimDelivery, type DueReport, findLastMonth, listDue } from './reports
  */
 export async function sendMonthlyReports(database: Database, services: MailServices, now = new Date()): Promise<void> {
   const month = await findLastMonth(database, now)
-  const due = await listDue(database, grants['analytics:read'], now)
+  const due = (await listDue(database, grants['analytics:read'], now))
+    .map(readable)
+    .filter(({ views }) => views.length > 0)
   if (due.length === 0) return
   const job = {
     key: month.from,
@@ -33,15 +36,23 @@ export async function sendMonthlyReports(database: Database, services: MailServi
   })
 }
 
+const readerOf = ({ adminRole }: DueReport) => ({ userType: 'ADMIN', adminRole }) as const
+
+/** A role that changed since the views were chosen may read less. */
+const readable = (due: DueReport): DueReport => {
+  const own = viewsOf(readerOf(due))
+  return { ...due, views: due.views.filter(view => own.includes(view)) }
+}
+
 async function sendReport(
   database: Database,
   { secrets, publicUrl }: MailServices,
   due: DueReport,
   month: ReportMonth,
 ): Promise<void> {
-  const { userId, adminRole, version: _, name, email, recipients, ...choice } = due
-  const report = await buildReport(database, choice, month)
-  const mayShare = can({ userType: 'ADMIN', adminRole }, 'policy:write')
+  const { userId, adminRole: _, version: __, name, email, recipients, ...choice } = due
+  const report = await buildReport(database, readerOf(due), choice, month)
+  const mayShare = can(readerOf(due), 'policy:write')
   const others = mayShare ? recipients.filter(recipient => recipient !== email.toLowerCase()) : []
   const mails = [
     ownReportMail({ name, email }, report, publicUrl),

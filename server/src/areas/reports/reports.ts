@@ -1,4 +1,5 @@
-import { analyticsView } from '@fulmar/contract/analytics/analytics'
+import type { AnalyticsView } from '@fulmar/contract/analytics/analytics'
+import { viewNames, viewsOf } from '@fulmar/contract/analytics/view-names'
 import { can } from '@fulmar/contract/core/permissions'
 import type { ReportChoice, ReportSchedule, ReportScheduleInput } from '@fulmar/contract/report-schedules'
 import { uuidv7 } from 'uuidv7'
@@ -19,12 +20,21 @@ import {
   saveSchedule,
 } from './reports.queries.ts'
 
-const defaults = { views: analyticsView.options, day: 1 }
+/** The views that the caller may read. */
+export async function getMySchedule(db: Db, actor: Actor): Promise<ReportSchedule> {
+  const own = viewsOf(actor)
+  const schedule = await getSchedule(db, actor.id, { views: own, day: 1 }, new Date())
+  return { ...schedule, views: schedule.views.filter(view => own.includes(view)) }
+}
 
-export const getMySchedule = (db: Db, { id }: Actor): Promise<ReportSchedule> =>
-  getSchedule(db, id, defaults, new Date())
+function requireViews(actor: Actor, views: readonly AnalyticsView[]) {
+  const own = viewsOf(actor)
+  const other = views.find(view => !own.includes(view))
+  if (other !== undefined)
+    throw fieldError('NOT_ALLOWED', 'views', `Your role cannot read the view ${viewNames[other]}`)
+}
 
-/** Fails with STALE_VERSION, NOT_ALLOWED for other recipients, INVALID_INPUT for a place that does not exist. */
+/** Fails with STALE_VERSION, NOT_ALLOWED for other recipients or views of others, INVALID_INPUT for a place that does not exist. */
 export async function changeMySchedule(
   db: Db,
   actor: Actor,
@@ -34,6 +44,7 @@ export async function changeMySchedule(
     throw new AppError('NOT_ALLOWED', 'Your role can only send reports to your own address', {
       fields: { recipients: 'You can send the report to yourself only' },
     })
+  requireViews(actor, input.views)
   await lockSchedule(db, actor.id)
   const before = asSeen(await getMySchedule(db, actor), version, 'your monthly report')
   await onConstraint(saveSchedule(db, actor.id, input), {
@@ -68,15 +79,16 @@ const traceOf = ({ isOn, views, plasticCode, store, neighborhood, day, recipient
   recipients: recipients.length,
 })
 
-/** Sends the report of the last month to the caller alone. */
+/** Sends the report of the last month to the caller alone. Fails with NOT_ALLOWED. */
 export async function sendMyReport(
   database: Database,
   { secrets, publicUrl }: MailServices,
   actor: Actor,
   choice: ReportChoice,
 ): Promise<{ month: string }> {
+  requireViews(actor, choice.views)
   const month = await findLastMonth(database, new Date())
-  const report = await buildReport(database, choice, month)
+  const report = await buildReport(database, actor, choice, month)
   await database.transaction(async tx => {
     const reader = await findReader(tx, actor.id)
     await insertDelivery(tx, { id: uuidv7(), userId: actor.id, month: month.from, recipients: [reader.email] })

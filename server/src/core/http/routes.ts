@@ -10,7 +10,7 @@ import type { CsvTable, StoredCsv } from './csv.ts'
 import { eventStream } from './events.ts'
 import { isReplay } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { type Admission, laneOf } from './limits/admission.ts'
+import { type Admission, laneOf, passwordLaneOf } from './limits/admission.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { runEndpoint } from './run-endpoint.ts'
 import { type ExportHandler, type LargeExports, sendCsv } from './send-csv.ts'
@@ -28,8 +28,8 @@ export interface Deps {
     holderOf: (token: string) => Promise<Holder | undefined>
     /** Whether this process knows the token as valid; costs no query. */
     isKnown: (token: string) => boolean
-    /** Whether the account with this email has signed in from the device before. */
-    knowsDevice: (deviceToken: string, email: string) => Promise<boolean>
+    /** What the account with this email is, if it has signed in from the device before. */
+    userOfDevice: (deviceToken: string, email: string) => Promise<Pick<Holder, 'userType'> | undefined>
   }
 }
 
@@ -96,17 +96,16 @@ async function answer(
 ) {
   const token = bearerToken(request)
   const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
-  const isKnownDevice = endpoint.lane === 'passwords' && (await knowsDevice(request, deps))
-  const lane = laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn, isKnownDevice })
+  const caller = callerOf(request)
+  const findCaller = () => actorOf(endpoint, token, isSignedIn, caller, reply, deps)
+  const early = endpoint.lane === 'passwords' ? await identify(endpoint, request, reply, findCaller, deps) : undefined
+  const lane = early?.lane ?? laneOf(endpoint, { isMultipart: request.isMultipart(), isSignedIn })
   const leave = await deps.admission.enter(lane)
   let isStreaming = false
   try {
-    const caller = callerOf(request)
-    const known = token === undefined ? undefined : await findActor(token, isSignedIn, caller, reply, deps)
-    // Without an account of their own they are nobody on public pages.
-    const actor = endpoint.access === 'public' && known && isDelegate(known) ? undefined : known
+    const actor = early ? early.actor : await findCaller()
     request.personId = actor?.id
-    await deps.rateLimits.count(endpoint, actor, caller, reply)
+    if (!early?.isCounted) await deps.rateLimits.count(endpoint, actor, caller, reply)
     allow(endpoint, actor)
     const signal = endpoint.lane === 'outside' || endpoint.isLive ? untilGone(reply) : undefined
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
@@ -129,14 +128,53 @@ async function answer(
   }
 }
 
-/** Looked up among anonymous requests, which are short; while they are too many, nobody is known. */
-async function knowsDevice(request: FastifyRequest, { admission, sessions }: Deps): Promise<boolean> {
+async function actorOf(
+  { access }: Endpoint,
+  token: string | undefined,
+  isKnown: boolean,
+  caller: Caller,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<Actor | undefined> {
+  const known = token === undefined ? undefined : await findActor(token, isKnown, caller, reply, deps)
+  // Without an account of their own they are nobody on public pages.
+  return access === 'public' && known && isDelegate(known) ? undefined : known
+}
+
+/**
+ * Who hashes a password, found among short requests before it takes a slot; while those are too many, nobody is known.
+ * Their calls are counted first, so that nobody fills a lane that strangers cannot enter.
+ */
+async function identify(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findCaller: () => Promise<Actor | undefined>,
+  deps: Deps,
+) {
+  const caller = callerOf(request)
+  const token = bearerToken(request)
+  if (token === undefined && !caller.deviceToken) return undefined
+  const isSignedIn = token !== undefined && deps.sessions.isKnown(token)
+  const leave = await deps.admission.enter(isSignedIn ? 'signedIn' : 'anonymous').catch(() => undefined)
+  if (!leave) return undefined
+  try {
+    const actor = await findCaller()
+    // On public pages a token says nothing about whose password it is.
+    const lane = passwordLaneOf(endpoint.access === 'public' ? await userOfDevice(request, deps) : actor)
+    const isCounted = lane !== 'passwords'
+    if (isCounted) await deps.rateLimits.count(endpoint, actor, caller, reply)
+    return { lane, actor, isCounted }
+  } finally {
+    leave()
+  }
+}
+
+async function userOfDevice(request: FastifyRequest, { sessions }: Deps) {
   const { deviceToken } = callerOf(request)
   const email = (request.body as { email?: unknown } | undefined)?.email
-  if (!deviceToken || typeof email !== 'string' || email.length > longestEmail) return false
-  const leave = await admission.enter('anonymous').catch(() => undefined)
-  if (!leave) return false
-  return sessions.knowsDevice(deviceToken, email).finally(leave)
+  if (!deviceToken || typeof email !== 'string' || email.length > longestEmail) return undefined
+  return sessions.userOfDevice(deviceToken, email)
 }
 
 const longestEmail = 254

@@ -5,6 +5,7 @@ import {
   comparisons,
 } from '@fulmar/contract/analytics/analytics'
 import { Group, Select, TextInput } from '@mantine/core'
+import { useMay } from '#core/session/can.ts'
 import { periodNames } from '#parts/analytics/figure-words.ts'
 import { neighborhoodFilter, storeFilter } from '#parts/pickers/picker-filters.tsx'
 import { FilterChips } from '#ui/table/filters/FilterChips.tsx'
@@ -23,6 +24,7 @@ const OWN = 'own'
 
 /** Period, comparison and filters, all of them in the address. */
 export function AnalyticsFilters({ state, data, onChange }: Props) {
+  const may = useMay()
   const isOwn = state.from !== undefined && state.to !== undefined
   const choosePeriod = (value: string | null) => {
     if (value === OWN && data) onChange({ from: data.period.from, to: data.period.to, period: undefined })
@@ -69,15 +71,15 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
       />
       <FilterChips
         state={state as unknown as TableState}
-        filters={filtersOf(data)}
+        filters={filtersOf(data, may)}
         onChange={patch => onChange(patch)}
       />
     </Group>
   )
 }
 
-const filtersOf = (data: Analytics | undefined): Filter[] => [
+const filtersOf = (data: Analytics | undefined, may: ReturnType<typeof useMay>): Filter[] => [
   { kind: 'one', key: 'plasticCode', label: 'Plastic', options: polymerOptions },
-  storeFilter('storeId', 'Store', data?.place),
-  neighborhoodFilter('neighborhoodId', 'Neighborhood', data?.place),
+  ...(may('stores:read') ? [storeFilter('storeId', 'Store', data?.place)] : []),
+  ...(may('neighborhoods:read') ? [neighborhoodFilter('neighborhoodId', 'Neighborhood', data?.place)] : []),
 ]

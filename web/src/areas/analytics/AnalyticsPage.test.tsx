@@ -241,3 +241,20 @@ it('links each cell of the cohorts to its members', async () => {
     ['50%', '/users?firstActiveIn=2026-08&activeIn=2026-09'],
   ])
 })
+
+it('offers a content editor the academy alone, whatever the address asks for', async () => {
+  const asked: string[] = []
+  await openPage(
+    '/analytics?view=points',
+    {
+      'analytics.view': ({ query }: { query: { view: string } }) => {
+        asked.push(query.view)
+        return answer({ view: 'academy', figures: [], charts: [] })
+      },
+    },
+    'CONTENT',
+  )
+  const views = within(await screen.findByRole('navigation', { name: 'Views' })).getAllByRole('link')
+  expect(views.map(view => view.textContent)).toEqual(['Academy'])
+  expect(new Set(asked)).toEqual(new Set(['academy']))
+})

@@ -1,4 +1,4 @@
-import { type Analytics, type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +20,7 @@ import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import { formatThan } from './analytics.words.ts'
 import { MonthlyEmail } from './monthly/MonthlyEmail.tsx'
 import { type AnalyticsState, useAnalytics } from './use-analytics.ts'
+import { useOwnViews } from './use-own-views.ts'
 
 export function AnalyticsPage() {
   const { state, change, answer } = useAnalytics()
@@ -97,13 +98,14 @@ function MoreLinks() {
 }
 
 function ViewTabs({ state }: { state: AnalyticsState }) {
+  const views = useOwnViews()
   const tab = (view: AnalyticsView): TabLink => ({
     label: viewNames[view],
     to: '/analytics',
     search: (previous: object) => ({ ...previous, view }),
     isCurrent: state.view === view,
   })
-  return <TabLinks label="Views" tabs={analyticsViews.map(tab)} />
+  return <TabLinks label="Views" tabs={views.map(tab)} />
 }
 
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {

@@ -86,7 +86,7 @@ function Top({ figures, period }: { figures: Asked<'figures'>; period: Parameter
       {!shown.started.collections && (isOwner ? <SetupPanel /> : <FirstSteps started={shown.started} />)}
       <NeedsAttention waiting={shown.waiting} />
       <OldDays {...shown} />
-      <Figures data={shown} period={period} isLate={figures.isPlaceholderData} />
+      {shown.cards.length > 0 && <Figures data={shown} period={period} isLate={figures.isPlaceholderData} />}
     </>
   )
 }

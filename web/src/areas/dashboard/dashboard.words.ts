@@ -121,8 +121,8 @@ const during: Record<DashboardPeriod, string> = {
 
 /** The period in one sentence: "1.2 t collected in the last 7 days, 8% more than the 7 days before, at 12 stores." */
 export function formatFigures({ cards, started }: DashboardFigures, period: DashboardPeriod): string {
-  if (!started.collections) return 'Open tasks, figures and recent activity.'
   const of = (key: FigureKey) => cards.find(card => card.key === key)
+  if (!started.collections || !of('grams')) return 'Open tasks, figures and recent activity.'
   const grams = of('grams')?.value ?? 0
   const before = of('grams')?.previous ?? 0
   if (grams === 0) return `Nothing was collected ${during[period]}.`

@@ -7,6 +7,7 @@ import { offsetOf, pageTooDeep } from '#core/db/list-page.ts'
 import { found } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record } from '../../activity/activity.ts'
+import { columnsFor, mayNamePlayers, unnamedPlayer } from '../players.ts'
 import {
   allStandings,
   type Board,
@@ -29,12 +30,12 @@ async function boardOf(db: Db, gameId: string | null, { period, month, roundId }
 /** Fails with NOT_FOUND, PAGE_TOO_DEEP. */
 export async function getBoard(db: Db, actor: Actor, gameId: string | null, query: BoardQuery | GlobalBoardQuery) {
   const board = await readBoard(db, gameId, query)
-  return actor.userType === 'ADMIN' ? board : { ...board, data: board.data.map(row => asSeenBy(actor, row)) }
+  return mayNamePlayers(actor) ? board : { ...board, data: board.data.map(row => asSeenBy(actor, row)) }
 }
 
-/** Other players see first names, and only of those who agreed to it. */
+/** Other players, and whoever may not read members, see first names, and only of those who agreed to it. */
 function asSeenBy(actor: Actor, { user, ...row }: NamedStanding): Standing {
-  const name = user.isNameShown || user.id === actor.id ? shortName(user.name) : 'A player'
+  const name = user.isNameShown || user.id === actor.id ? shortName(user.name) : unnamedPlayer
   return { ...row, user: { ...user, name, memberCode: null } }
 }
 
@@ -66,7 +67,7 @@ export async function exportBoard(db: Db, actor: Actor, gameId: string | null, q
   return {
     filename: 'leaderboard.csv',
     query: id === null ? sql`select where false` : allStandings({ boardId: id, neighborhoodId: query.neighborhoodId }),
-    columns: exportColumns,
+    columns: columnsFor(actor, exportColumns),
   }
 }
 

@@ -56,14 +56,17 @@ const columns = sql`
   y.started_at as "startedAt", y.finished_at as "finishedAt", y.voided_at as "voidedAt",
   person_ref(y.voided_by, ${erasedPerson}) as "voidedBy", y.reason`
 
-const searched = (text: string) => sql`(
-  y.user_id in (select user_id from people where search like ${containing(text.toLowerCase())})
-  or y.game_id in (select id from games where title ilike ${containing(text)}))`
+type Asked = PlayFilter & { searchesPlayers?: boolean }
+
+const ofGame = (text: string) => sql`y.game_id in (select id from games where title ilike ${containing(text)})`
+
+const searched = (text: string) =>
+  sql`(y.user_id in (select user_id from people where search like ${containing(text.toLowerCase())}) or ${ofGame(text)})`
 
 /** The one meaning of a filter, shared by the list, the cards and the export. */
-const matches = (filter: PlayFilter): Sql =>
+const matches = (filter: Asked): Sql =>
   where(
-    filter.search !== undefined && filter.search !== '' && searched(filter.search),
+    filter.search !== undefined && filter.search !== '' && (filter.searchesPlayers ? searched : ofGame)(filter.search),
     filter.gameId !== undefined && sql`y.game_id = ${filter.gameId}`,
     filter.userId !== undefined && sql`y.user_id = ${filter.userId}`,
     filter.roundId !== undefined && sql`y.round_id = ${filter.roundId}`,
@@ -77,22 +80,21 @@ const matches = (filter: PlayFilter): Sql =>
 
 const sorts = { startedAt: sql`y.started_at`, score: sql`y.score`, seconds: sql`y.ms` }
 
-export const listPlays = (db: Db, query: PlayListQuery) =>
+export const listPlays = (db: Db, query: PlayListQuery & Asked) =>
   listPage<Play, (typeof playSort)[number]>(
     db,
     { columns, from, countFrom: alone, keysFrom: alone, where: matches(query), sorts, key: sql`y.id` },
     query,
   )
 
-export const allPlays = (filter: PlayFilter) =>
-  sql`select ${columns} ${from} ${matches(filter)} order by y.started_at, y.id`
+export const allPlays = (filter: Asked) => sql`select ${columns} ${from} ${matches(filter)} order by y.started_at, y.id`
 
 export const findPlay = (db: Db, id: string) => db.maybe<Play>(sql`select ${columns} ${from} where y.id = ${id}`)
 
 export const findPlayRecord = (db: Db, id: string) =>
   db.maybe<PlayRecord>(sql`select ${columns}, play_sheet(y, true, true) as answers ${from} where y.id = ${id}`)
 
-export const countPlays = (db: Db, filter: PlayFilter) =>
+export const countPlays = (db: Db, filter: Asked) =>
   db.one<PlayStats>(sql`
     select count(*) as started, count(*) filter (where y.status = 'FINISHED') as finished,
       count(*) filter (where y.status = 'ABANDONED') as abandoned, count(*) filter (where y.status = 'VOID') as void,

@@ -1,6 +1,7 @@
 import type { Question } from '@fulmar/contract/academy/game-questions'
-import type { Play, PlayFilter, PlayRecord } from '@fulmar/contract/academy/plays'
+import type { Play, PlayFilter, PlayListQuery, PlayRecord } from '@fulmar/contract/academy/plays'
 import type { SeenRecord } from '@fulmar/contract/core/common'
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
@@ -8,6 +9,7 @@ import { asSeen } from '#core/db/record-lock.ts'
 import { AppError, fieldError, found, onConstraint } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../activity/activity.ts'
+import { asReadBy, columnsFor, mayNamePlayers } from '../players.ts'
 import {
   type Answer,
   allPlays,
@@ -18,6 +20,7 @@ import {
   finishPlay,
   insertAnswer,
   insertPlay,
+  listPlays,
   lockPlay,
   voidPlay,
 } from './plays.queries.ts'
@@ -78,6 +81,17 @@ export async function preview(db: Db, gameId: string) {
 }
 
 /** Fails with NOT_FOUND. */
+/** Whoever may not read members finds plays by their game alone. */
+export const asAskedBy = <T extends PlayFilter>(reader: Grantee, filter: T) => ({
+  ...filter,
+  searchesPlayers: mayNamePlayers(reader),
+})
+
+export async function listAllPlays(db: Db, reader: Grantee, query: PlayListQuery) {
+  const page = await listPlays(db, asAskedBy(reader, query))
+  return { ...page, data: page.data.map(asReadBy(reader)) }
+}
+
 export const getPlay = async (db: Db, id: string): Promise<PlayRecord> => found(await findPlayRecord(db, id), 'Play')
 
 const findSeen = async (db: Db, id: string): Promise<Play> => found(await findPlay(db, id), 'Play')
@@ -128,7 +142,11 @@ export async function closeOverduePlays(database: Database): Promise<number> {
 
 export async function exportPlays(db: Db, actor: Actor, filter: PlayFilter): Promise<CsvTable> {
   await recordExport(db, actor, 'play.exported', filter)
-  return { filename: 'plays.csv', query: allPlays(filter), columns: exportColumns }
+  return {
+    filename: 'plays.csv',
+    query: allPlays(asAskedBy(actor, filter)),
+    columns: columnsFor(actor, exportColumns),
+  }
 }
 
 const exportColumns: readonly CsvColumn<Play>[] = [

@@ -36,7 +36,7 @@ export const scheduleRoutes = routes(gameSchedule, {
     await removeBlackout(db, actor, body.id)
     return { message: 'Blackout removed' }
   },
-  winners: async ({ db, params }) => ({ data: await getWinners(db, params.id) }),
+  winners: async ({ db, actor, params }) => ({ data: await getWinners(db, actor, params.id) }),
   payHeldBack: async ({ db, actor, body }) => ({
     message: 'Prize paid',
     data: await payPrizeHeldBack(db, actor, body.id),

@@ -1,7 +1,9 @@
 import { type Prizes, tierOf } from '@fulmar/contract/academy/game-prizes'
 import type { Winner } from '@fulmar/contract/academy/game-schedule'
 import { erasedPerson } from '@fulmar/contract/core/common'
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import type { Db } from '#core/db/db.ts'
+import { asReadBy } from '../players.ts'
 import {
   type Candidate,
   getPrizeRound,
@@ -42,7 +44,12 @@ export async function winsOf(db: Db, roundId: string, prizes: Prizes): Promise<W
 export const costOf = (wins: Win[]) => wins.reduce((sum, { points }) => sum + points, 0)
 
 /** The fixed results of a round, or who would win if it were closed now. Fails with NOT_FOUND. */
-export async function getWinners(db: Db, roundId: string) {
+export async function getWinners(db: Db, reader: Grantee, roundId: string) {
+  const result = await winnersOf(db, roundId)
+  return { ...result, winners: result.winners.map(asReadBy(reader)) }
+}
+
+async function winnersOf(db: Db, roundId: string) {
   const round = await getRound(db, roundId)
   const { prizes, budgetLeft } = await getPrizeRound(db, roundId)
   const { isFinal, count, cost } = await sumResults(db, roundId)

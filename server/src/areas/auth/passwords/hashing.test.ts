@@ -1,9 +1,11 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { landing } from '@fulmar/contract/landing'
 import { team } from '@fulmar/contract/team'
+import { users } from '@fulmar/contract/users/users'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#core/db/db.ts'
-import type { TestApp } from '#test/app.ts'
+import type { As, TestApp } from '#test/app.ts'
+import { counterCalls } from '#test/calls/counters.ts'
 import { until } from '#test/until.ts'
 
 /** Holds all hashing until the test opens it. */
@@ -43,8 +45,20 @@ afterAll(() => {
 })
 
 let places = 0
-const post = (url: string, payload: object, app = t) =>
-  app.request('nobody', { method: 'POST', url, payload, remoteAddress: `203.0.113.${++places}` })
+interface From {
+  as?: As
+  ip?: string
+  device?: string
+}
+
+const post = (url: string, payload: object, { as = 'nobody', ip = `203.0.113.${++places}`, device }: From = {}) =>
+  t.request(as, {
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: ip,
+    ...(device && { headers: { cookie: `device=${device}` } }),
+  })
 
 const password = 'a new and better one'
 
@@ -129,5 +143,57 @@ describe('while a password is hashed', () => {
     expect([late.status, late.body.error, late.headers['retry-after'], taken]).toEqual([503, 'TOO_BUSY', '1', 0])
     gate.open()
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(22).fill(401))
+  })
+})
+
+/** An account of a type, and a device it has signed in from. */
+async function knownDevice(userType: 'ADMIN' | 'MEMBER') {
+  const account = await t.build.account(userType === 'ADMIN' ? {} : { userType, adminRole: null })
+  const path = userType === 'ADMIN' ? auth.adminLogin.path : auth.login.path
+  const { headers } = await post(path, { email: account.email, password: account.password })
+  const device = /device=([\w-]{43})/.exec(String(headers['set-cookie']))?.[1] ?? ''
+  return { ...account, device }
+}
+
+describe('one member with one address', () => {
+  const many = Array.from({ length: 25 })
+
+  it('does not keep known administrators and PINs waiting, signed in or on their own device', async () => {
+    const administrator = await knownDevice('ADMIN')
+    const member = await knownDevice('MEMBER')
+    const session = await t.build.session({ userId: member.id })
+    await t.call(session, users.myProfile, {})
+    const calls = counterCalls(() => t)
+    const { device, rita } = await calls.counter()
+    const { email } = administrator
+    const attack = { as: session, ip: '203.0.113.250', device: member.device }
+    close()
+    const flood = many.flatMap(() => [
+      post(auth.adminLogin.path, { email, password: 'a guess' }, attack),
+      post(auth.login.path, { email: member.email, password: 'a guess' }, attack),
+      t.call(session, auth.resetPassword, { body: { currentPassword: 'a guess', password } }),
+    ])
+    // Two among strangers and one of the members'.
+    await until(() => gate.reached === 3)
+    const login = post(auth.adminLogin.path, { email, password: administrator.password }, administrator)
+    const unlock = calls.unlock(device, rita.id)
+    await until(() => gate.reached === 5)
+    gate.open()
+    expect([(await login).status, (await unlock).status]).toEqual([200, 200])
+    await Promise.all(flood)
+  })
+
+  it('429 for a known device beyond the limit of an address, before it takes a slot', async () => {
+    const { email, device } = await knownDevice('ADMIN')
+    close()
+    const answers = many.map(() =>
+      post(auth.adminLogin.path, { email, password: 'a guess' }, { ip: '203.0.113.251', device }),
+    )
+    const refused: number[] = []
+    for (const answer of answers) void answer.then(({ status }) => refused.push(status))
+    await until(() => refused.length === 5)
+    expect(refused).toEqual(Array(5).fill(429))
+    gate.open()
+    await Promise.all(answers)
   })
 })

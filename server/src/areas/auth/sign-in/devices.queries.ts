@@ -1,3 +1,4 @@
+import type { Grantee } from '@fulmar/contract/core/permissions'
 import { type Db, sql } from '#core/db/db.ts'
 
 /** Whether the user has signed in from the device before. */
@@ -5,11 +6,12 @@ export const touchDevice = async (db: Db, tokenHash: Buffer, userId: string): Pr
   (await db.run(sql`update devices set last_used_at = now() where token_hash = ${tokenHash} and user_id = ${userId}`)) >
   0
 
-/** Whether the account with this email has signed in from the device before. */
-export const isDeviceOf = async (db: Db, tokenHash: Buffer, email: string): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from devices d join people p on p.user_id = d.user_id
-    where d.token_hash = ${tokenHash} and lower(p.email) = lower(${email.replaceAll('\0', '')})`)) !== undefined
+/** What the account with this email is, if it has signed in from the device before. */
+export const findUserOfDevice = (db: Db, tokenHash: Buffer, email: string) =>
+  db.maybe<Pick<Grantee, 'userType'>>(sql`
+    select u.user_type as "userType"
+    from devices d join people p on p.user_id = d.user_id join users u on u.id = d.user_id
+    where d.token_hash = ${tokenHash} and lower(p.email) = lower(${email.replaceAll('\0', '')})`)
 
 export const insertDevice = (db: Db, id: string, tokenHash: Buffer, userId: string) =>
   db.run(sql`insert into devices (id, token_hash, user_id) values (${id}, ${tokenHash}, ${userId})`)

@@ -1,6 +1,6 @@
 import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
-import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
+import { type PlasticCode, plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
@@ -102,10 +102,17 @@ describe('an administrator who raised the rate', () => {
     const body = { plasticCode: 'HDPE' as const, pointsPerKg, reason: 'A better price' }
     expect((await t.call(as, plasticRates.create, { body })).status).toBe(201)
   }
-  const recorded = async (as: As) => {
+  const recorded = async (as: As, plasticCode: PlasticCode = 'HDPE') => {
     const [{ id: storeId }, { id: userId }] = [await t.build.store(), await t.build.user()]
-    return (await record(as, { storeId, userId, lines: [{ plasticCode: 'HDPE', grams: 1000 }] })).body.data
+    return (await record(as, { storeId, userId, lines: [{ plasticCode, grams: 1000 }] })).body.data
   }
+
+  it('has not raised it with the first rate of a plastic', async () => {
+    const setter = await t.build.session({ adminRole: 'OPERATIONS' })
+    const body = { plasticCode: 'PS' as const, pointsPerKg: 90, reason: 'Taken from today on' }
+    expect((await t.call(setter, plasticRates.create, { body })).status).toBe(201)
+    expect(await recorded(setter, 'PS')).toMatchObject({ points: 90, pointsPending: 0, flags: [] })
+  })
 
   it('has what they record themselves held for 7 days; others record as usual', async () => {
     const raiser = await t.build.session({ adminRole: 'OPERATIONS' })

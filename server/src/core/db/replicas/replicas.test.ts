@@ -1,4 +1,6 @@
 import { chmodSync } from 'node:fs'
+import { api } from '@fulmar/contract/api'
+import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import {
@@ -6,6 +8,7 @@ import {
   ensurePostgres,
   type PostgresConnection,
 } from '@fulmar/embedded-postgres/ensure-postgres'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type StreamingReplica, startReplica } from '#test/replica.ts'
@@ -16,6 +19,10 @@ import { openDatabase } from '../db.ts'
 import { prepareAppRole } from '../schema/app-role.ts'
 import { migrate } from '../schema/migrate.ts'
 import { followReplicas, type Replicas } from './replicas.ts'
+
+const reads = Object.values(api)
+  .flatMap(area => Object.values(area) as Endpoint[])
+  .filter(({ method, isLive }) => method === 'GET' && !isLive)
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -99,6 +106,21 @@ describe('reads with a streaming replica', () => {
     await replay('resume')
     await until(isUsed)
     expect(await isListed('Late Bay')).toBe(true)
+  })
+
+  it('of every endpoint go to the primary while the replica is behind', async () => {
+    await replay('pause')
+    await create('Later Bay')
+    const before = served
+    const read: [string, number][] = []
+    for (const { method, path } of reads) {
+      const { status } = await t.request('OWNER', { method, url: path.replace(/:\w+/g, uuidv7()) })
+      if (status < 400) read.push([path, status])
+      expect([path, served - before]).toEqual([path, 0])
+    }
+    expect(read.length).toBeGreaterThan(reads.length / 3)
+    await replay('resume')
+    await until(isUsed)
   })
 
   it('go to the primary while the replica is dead, until it is back', async () => {

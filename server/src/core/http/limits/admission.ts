@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fulmar/contract/core/endpoint'
+import type { Holder } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 
 // Created once: overload means thousands of refusals per second, and the stack trace is irrelevant.
@@ -20,8 +21,12 @@ const capacities = {
   anonymous: { atOnce: 4, waiting: 60, waitMs: 2_000 },
   /** Hashing takes a core and 19 MB for a while. */
   passwords: { atOnce: 2, waiting: 20, waitMs: 5_000 },
-  /** The same on devices that the account has signed in from, so that strangers cannot take every slot. */
+  /** The same on devices that administrators and stores have signed in from, so that strangers cannot take every slot. */
   knownPasswords: { atOnce: 1, waiting: 20, waitMs: 5_000 },
+  /** The same for members. Anybody can become one, so they share nothing with those above. */
+  memberPasswords: { atOnce: 1, waiting: 20, waitMs: 5_000 },
+  /** PINs at counters. */
+  pins: { atOnce: 1, waiting: 20, waitMs: 5_000 },
   /** Statements that take many seconds. */
   long: { atOnce: 2, waiting: 8, waitMs: 10_000 },
   /** Calls to other services, which hold no connection while waiting. */
@@ -112,13 +117,16 @@ export function openPlaces(atOnce: number) {
 }
 
 /** The lane of a request. */
-export function laneOf(
-  endpoint: Endpoint,
-  request: { isMultipart: boolean; isSignedIn: boolean; isKnownDevice: boolean },
-): Lane {
-  if (endpoint.lane === 'passwords' && (request.isSignedIn || request.isKnownDevice)) return 'knownPasswords'
+export function laneOf(endpoint: Endpoint, request: { isMultipart: boolean; isSignedIn: boolean }): Lane {
   if (endpoint.lane) return endpoint.lane
   if (request.isMultipart) return 'uploads'
   if (endpoint.takesLong) return 'long'
   return request.isSignedIn ? 'signedIn' : 'anonymous'
+}
+
+/** The lane in which a password of somebody is hashed. */
+export function passwordLaneOf(who: Pick<Holder, 'userType' | 'counter'> | undefined): Lane {
+  if (!who) return 'passwords'
+  if (who.counter?.deviceId !== undefined) return 'pins'
+  return who.userType === 'ADMIN' || who.userType === 'STORE' ? 'knownPasswords' : 'memberPasswords'
 }

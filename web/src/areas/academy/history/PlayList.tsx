@@ -50,7 +50,7 @@ export function PlayList({ game, empty }: Props) {
         rowName={row => `play of ${row.user.name}`}
         href={addressOf}
         onOpen={row => open(row.id)}
-        searchLabel="Search by member"
+        searchLabel={mayFindMembers ? 'Search by member' : 'Search by game'}
         filters={filtersFor(page.data?.data[0], mayFindMembers)}
         onExport={onExport}
         empty={<EmptyState title="No plays yet">{empty}</EmptyState>}

@@ -1,4 +1,3 @@
-import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import {
   maxRecipients,
@@ -15,6 +14,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { useSendForm } from '#ui/form/use-send-form.ts'
+import { useOwnViews } from '../use-own-views.ts'
 import { MonthlyStatus } from './MonthlyStatus.tsx'
 import { type MonthlyControl, ScopeField } from './ScopeField.tsx'
 
@@ -70,11 +70,11 @@ export function MonthlyForm({ schedule, onClose }: Props) {
 
 function ViewsField({ control }: { control: MonthlyControl }) {
   const { field, fieldState } = useController({ control, name: 'views' })
-  const choose = (chosen: string[]) =>
-    field.onChange(analyticsViews.filter((view: AnalyticsView) => chosen.includes(view)))
+  const own = useOwnViews()
+  const choose = (chosen: string[]) => field.onChange(own.filter(view => chosen.includes(view)))
   return (
     <Checkbox.Group label="Views" value={field.value} onChange={choose} error={fieldState.error?.message}>
-      {analyticsViews.map(view => (
+      {own.map(view => (
         <Checkbox key={view} value={view} label={viewNames[view]} mt={8} />
       ))}
     </Checkbox.Group>

@@ -1,4 +1,4 @@
-import { type AnalyticsView, analyticsViews } from '@fulmar/contract/analytics/analytics'
+import type { AnalyticsView } from '@fulmar/contract/analytics/analytics'
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { Printer } from 'lucide-react'
@@ -7,6 +7,7 @@ import { CallError } from '#core/api/CallError.tsx'
 import { BackButton } from '#ui/paper/BackButton.tsx'
 import { PageSkeleton } from '#ui/states/PageSkeleton.tsx'
 import { themeVariables } from '../../../theme/css-variables.ts'
+import { useOwnViews } from '../use-own-views.ts'
 import { ReportCover } from './ReportCover.tsx'
 import { ReportMethod } from './ReportMethod.tsx'
 import { ReportSection } from './ReportSection.tsx'
@@ -72,12 +73,15 @@ function usePrint(isReady: boolean) {
 }
 
 /** The last view cannot be taken away. */
-const ViewChoice = ({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) => (
-  <Checkbox.Group label="In this report" value={views} onChange={chosen => chosen.length > 0 && onChange(chosen)}>
-    <Group gap="8px 20px" mt={6}>
-      {analyticsViews.map(view => (
-        <Checkbox key={view} value={view} label={viewNames[view]} />
-      ))}
-    </Group>
-  </Checkbox.Group>
-)
+function ViewChoice({ views, onChange }: { views: AnalyticsView[]; onChange: (views: AnalyticsView[]) => void }) {
+  const own = useOwnViews()
+  return (
+    <Checkbox.Group label="In this report" value={views} onChange={chosen => chosen.length > 0 && onChange(chosen)}>
+      <Group gap="8px 20px" mt={6}>
+        {own.map(view => (
+          <Checkbox key={view} value={view} label={viewNames[view]} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
