@@ -8,6 +8,7 @@ import { call } from '#core/api/call.ts'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { ChangeList } from '#parts/proposals/ChangeList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
+import { useMinute } from '#ui/use-minute.ts'
 import { takeToken } from '../link-token.ts'
 import classes from '../Panel.module.css'
 import { PanelAlert, PanelHeader, PanelSuccess } from '../panel-parts.tsx'
@@ -43,12 +44,13 @@ export function ConfirmAddressPage() {
 }
 
 function LinkedChange({ token, change }: { token: string; change: LinkedProposal }) {
+  const now = useMinute()
   const queries = useQueryClient()
   const decide = useMutation<Linked, ApiError, boolean>({
     mutationFn: isConfirmed => call(proposals.decideLinked, { body: { token, isConfirmed } }),
     onSuccess: answer => queries.setQueryData([proposals.linked.path, token], answer),
   })
-  const isOpen = change.status === 'PENDING' && Date.parse(change.expiresAt) > Date.now()
+  const isOpen = change.status === 'PENDING' && Date.parse(change.expiresAt) > now.getTime()
   return (
     <div className={`stack ${classes.panel}`}>
       <PanelHeader title="Change of your account">
