@@ -1966,6 +1966,7 @@ create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function came_since(p_store uuid, p_since timestamp with time zone) returns SETOF collections language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable;
 create function close_learning() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
 create function close_points_ageing() returns void language plpgsql;
