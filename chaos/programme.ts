@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { insertSession } from '../server/src/areas/auth/sessions.queries.ts'
 import { startSession } from '../server/src/areas/auth/sessions.ts'
-import { insertDevice, insertStaff } from '../server/src/areas/auth/staff/staff.queries.ts'
+import { insertDevice } from '../server/src/areas/auth/staff/staff.queries.ts'
 import { insertUsers } from '../server/src/areas/users/users.queries.ts'
 import { type Database, type Db, sql } from '../server/src/core/db/db.ts'
 import { newToken } from '../server/src/core/secrets.ts'
@@ -9,6 +8,7 @@ import { announceExpiries } from './expiries.ts'
 import { insertImports } from './imports.ts'
 import { accepted, offers, rates } from './load/plan.ts'
 import { insertRounds } from './prizes.ts'
+import { type Counter, insertNewcomers, type Newcomers, unlock } from './turnover/newcomers.ts'
 
 /** The members, store and administrators of a run. */
 export interface Programme {
@@ -22,6 +22,7 @@ export interface Programme {
   memberCodes: Map<string, string>
   /** Milliseconds, from which the times of recordings are counted back. */
   startedAt: number
+  newcomers: Newcomers
 }
 
 const peoplePerOwner = 8
@@ -61,14 +62,18 @@ export async function fillProgramme(database: Database, people: number): Promise
     const tokens: string[] = []
     for (const { id } of owners) tokens.push(await startSession(tx, id))
     const storeId = await insertStore(tx)
+    const counter = await openCounter(tx, storeId)
+    const staff = [await unlock(tx, counter, 'Rita'), await unlock(tx, counter, 'Rui')]
+    const newcomers = await insertNewcomers(tx, counter)
     return {
       people: members.map(({ id }) => id),
       storeId,
       rewards: await insertRewards(tx),
       tokens,
-      staffTokens: await openCounter(tx, storeId),
+      staffTokens: staff.map(({ token }) => token),
       memberCodes: await readMemberCodes(tx),
       startedAt: Date.now(),
+      newcomers,
     }
   })
 }
@@ -109,22 +114,14 @@ async function readMemberCodes(tx: Db) {
   return new Map(codes.map(({ id, code }) => [id, code]))
 }
 
-/** An owner, a device, and two of the staff who have unlocked it. */
-async function openCounter(tx: Db, storeId: string): Promise<string[]> {
+/** An owner and a device. */
+async function openCounter(tx: Db, storeId: string): Promise<Counter> {
   const [ownerId, deviceId] = [uuidv7(), uuidv7()]
   const owner = { id: ownerId, name: 'Store owner', email: 'store@chaos.example', adminRole: null }
   await insertUsers(tx, [{ ...owner, userType: 'STORE' }])
   await tx.run(sql`update stores set owner_id = ${ownerId} where id = ${storeId}`)
   await insertDevice(tx, { id: deviceId, storeId, name: 'Tablet', tokenHash: newToken().hash, createdBy: ownerId })
-  const tokens: string[] = []
-  for (const name of ['Rita', 'Rui']) {
-    const { id: staffId } = await insertStaff(tx, { id: uuidv7(), storeId, userId: null, name, pinHash: null })
-    const { token, hash } = newToken()
-    const session = { id: uuidv7(), userId: ownerId, tokenHash: hash, hours: 24, ip: null, userAgent: null }
-    await insertSession(tx, { ...session, staffId, deviceId })
-    tokens.push(token)
-  }
-  return tokens
+  return { storeId, ownerId, deviceId }
 }
 
 async function insertStore(tx: Db): Promise<string> {

@@ -18,9 +18,10 @@ import { type RecordedOperation, readHistory } from './load/history.ts'
 import { planOf, type Size } from './load/plan.ts'
 import { startRecording } from './load/recording.ts'
 import { isPaidOut } from './prizes.ts'
-import { fillProgramme } from './programme.ts'
+import { fillProgramme, type Programme } from './programme.ts'
 import { openRunFiles, type Programs } from './programs.ts'
 import { recoveryClock } from './recovery-clock.ts'
+import { tellStories } from './turnover/stories.ts'
 import { until } from './until.ts'
 
 export interface TrialOptions {
@@ -81,8 +82,10 @@ async function load(
   try {
     await Promise.all(apis.map(api => api.ready()))
     const startedAt = Date.now()
-    await runClients({ plan, programme, doors, recording, ...clock })
-    await faults.done()
+    const [told] = await Promise.all([
+      tellStories(programme, doors, database),
+      runClients({ plan, programme, doors, recording, ...clock }).then(() => faults.done()),
+    ])
     await cluster.ready()
     await until('every round is paid', () => isPaidOut(database))
     await until('every expiry is settled', () => isSettled(database))
@@ -96,7 +99,9 @@ async function load(
     const history = readHistory(historyFile)
     const ownEnds = apis.reduce((sum, api) => sum + api.ownEnds(), 0)
     const books = await readBooks(database)
-    const violations = checkHistory(history, { ...books, findings: [...books.findings, ...atPauses], ownEnds })
+    const newcomers = newcomersOf(programme)
+    const findings = [...books.findings, ...atPauses]
+    const violations = [...told, ...checkHistory(history, { ...books, findings, ownEnds, newcomers })]
     const slowestRecoveryMs = clock.slowestMs()
     const { entries } = books
     return { history, entries, violations, planned, seconds, faults: count(faults), cuts: cuts(), slowestRecoveryMs }
@@ -105,6 +110,9 @@ async function load(
     closeSync(log)
   }
 }
+
+const newcomersOf = ({ newcomers: { friends, customers, leavers } }: Programme) =>
+  new Set([...friends, ...customers, ...leavers].map(({ id }) => id))
 
 const isQuiet = async (database: Database) =>
   (

@@ -10,6 +10,7 @@ import { drainFacts } from '../../server/src/areas/figures/figures.ts'
 import { openExports } from '../../server/src/areas/jobs/large-exports.ts'
 import { openLive } from '../../server/src/areas/notifications/live.ts'
 import { expireRedemptions } from '../../server/src/areas/rewards/redemptions/redemption-deadlines.ts'
+import { eraseLeavers } from '../../server/src/areas/users/leaving.ts'
 import { openDatabase } from '../../server/src/core/db/db.ts'
 import { localFiles } from '../../server/src/core/files/local-files.ts'
 import { openAdmission } from '../../server/src/core/http/limits/admission.ts'
@@ -35,6 +36,7 @@ const addUpEveryMs = 300
 const expireEveryMs = 50
 const payEveryMs = 50
 const importEveryMs = 200
+const eraseEveryMs = 200
 
 const postgres = dataDir === undefined ? undefined : await ensurePostgres({ dataDir, log, settings: quickRestart })
 const server = { ...owner, ...postgres?.connection, database: owner.database }
@@ -69,6 +71,7 @@ void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
 void repeat(() => expireSome(opened), expireEveryMs)
 void repeat(() => importSome(opened, importServices(secrets)), importEveryMs)
+void repeat(() => eraseLeavers(opened), eraseEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))

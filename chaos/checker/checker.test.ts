@@ -43,6 +43,7 @@ const empty: World = {
   imported: [],
   findings: [],
   ownEnds: 0,
+  newcomers: new Set(),
 }
 const done: World = {
   ...empty,

@@ -67,7 +67,13 @@ function checkAnswers(recorded: RecordedOperation): Violation[] {
 
 /** Rows that no operation accounts for. */
 function checkRest(own: RecordedOperation[], world: World): Violation[] {
-  const { entries, collections, adjustments, prizes, expiries } = world
+  const { prizes, expiries } = world
+  const isOfLoad = ({ userId }: { userId: string }) => !world.newcomers.has(userId)
+  const [entries, collections, adjustments] = [
+    world.entries.filter(isOfLoad),
+    world.collections.filter(isOfLoad),
+    world.adjustments.filter(isOfLoad),
+  ]
   const keys = new Set(own.map(({ operation }) => operation.key))
   const asked = entries.filter(({ key }) => keys.has(key))
   const sourcesOf = (kind: Entry['kind']) => new Set(asked.filter(e => e.kind === kind).map(e => e.sourceId))

@@ -33,6 +33,8 @@ export interface CollectionRow extends Source {
 export interface World extends Books {
   /** API processes that exited without being killed. */
   ownEnds: number
+  /** People to whom something else happens, by rules of their own. */
+  newcomers: ReadonlySet<string>
 }
 
 interface Books {

@@ -4,6 +4,7 @@ import type { AnswerBody } from './history.ts'
 export type Outcome = { status: number; body: AnswerBody } | { unknown: string }
 
 export interface Message {
+  method?: 'POST' | 'PUT' | 'DELETE'
   path: string
   token: string
   key: string
@@ -14,7 +15,11 @@ const timeoutMs = 12_000
 const kept = new Agent({ keepAlive: true })
 
 /** Sends it once. Anything but a complete answer leaves the outcome unknown. */
-export function send(port: number, { path, token, key, body }: Message, keepAlive: boolean): Promise<Outcome> {
+export function send(
+  port: number,
+  { method = 'POST', path, token, key, body }: Message,
+  keepAlive: boolean,
+): Promise<Outcome> {
   const text = JSON.stringify(body)
   return new Promise(resolve => {
     const lost = (error: Error) => resolve({ unknown: (error as NodeJS.ErrnoException).code ?? error.message })
@@ -23,7 +28,7 @@ export function send(port: number, { path, token, key, body }: Message, keepAliv
         host: '127.0.0.1',
         port,
         path,
-        method: 'POST',
+        method,
         timeout: timeoutMs,
         agent: keepAlive ? kept : false,
         headers: {

@@ -113,7 +113,7 @@ async function load(
     await Promise.all([...stack.apps, stack.pooler].map(part => part.stop()))
     await recording.stop()
     const history = readHistory(historyFile)
-    const violations = checkHistory(history, { ...(await readBooks(owner)), ownEnds })
+    const violations = checkHistory(history, { ...(await readBooks(owner)), ownEnds, newcomers: new Set() })
     const happened = faults.happened().map(({ kind }) => kind)
     const slowestRecoveryMs = clock.slowestMs()
     const reads = await reader.done()

@@ -2,6 +2,7 @@ import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, databaseAccount } from '@fulmar/embedded-postgres/account'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { until } from '../until.ts'
 import { type Part, type PartOptions, startPart } from './part.ts'
 
 /** A folder and the processes that work in it; both go together. */
@@ -37,8 +38,18 @@ export function openWorkplace(): Workplace {
     async stop() {
       isStopped = true
       await Promise.all(parts.map(part => part.stop()))
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      await until('nothing is written to the folder any more', async () => isRemoved(folder))
     },
+  }
+}
+
+/** A server that was killed may have children that write for a moment more. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -238,7 +238,11 @@ begin
   where p.key = 'pointsPolicy';
   p_user := known.user_id;
   if known.store_status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
-  if p_source = 'STORE' and known.staff_id is null then perform refuse('collections_own_store'); end if;
+  if p_source = 'STORE' and known.staff_id is null then
+    -- Somebody who was removed since their session was read.
+    if exists (select from store_staff where id = p_staff and status = 'REMOVED') then perform refuse('collections_staff_active'); end if;
+    perform refuse('collections_own_store');
+  end if;
   if p_user = p_actor or p_user = known.owner_id then perform refuse('collections_no_self_dealing'); end if;
   -- Those who have not confirmed their registration yet collect points, but cannot redeem them.
   if known.status is null or known.status not in ('ACTIVE', 'PENDING') or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then

@@ -44,6 +44,7 @@ const mayNotReceive = refuse('This user cannot receive points right now', 'userI
 const refusals = {
   collections_store_active: refuse('This store is not accepting plastic right now', 'storeId'),
   collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
+  collections_staff_active: () => new AppError('SIGN_IN_REQUIRED', 'You are no longer on the staff of this store'),
   collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
   collections_member_found: notFound,

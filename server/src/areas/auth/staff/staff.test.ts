@@ -147,6 +147,13 @@ describe('the staff of a store', () => {
     expect(staff).toEqual({ id: rita.id, name: 'Rita' })
   })
 
+  it('is told to sign in again by a recording on its way, so that a colleague can send it by the same key', async () => {
+    const { storeId, rita, token } = await counter()
+    await t.database.run(sql`update store_staff set status = 'REMOVED' where id = ${rita.id}`)
+    const refused = await record(token, storeId)
+    expect([refused.status, refused.body.error]).toEqual([401, 'SIGN_IN_REQUIRED'])
+  })
+
   it('is signed out of every device by a new PIN', async () => {
     const { storeId, owner, rita, device, token } = await counter()
     expect((await change(owner, { id: rita.id, pin: '1357' })).status).toBe(200)
