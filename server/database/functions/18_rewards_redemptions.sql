@@ -37,6 +37,7 @@ begin
   select * into balance from user_balances where user_id = p_user for no key update;
   if balance.is_spendable is distinct from true then perform refuse('redemptions_person_active'); end if;
   if p_cost is null then perform check_address_settled(balance); end if;
+  if p_source = 'STORE' then perform check_store_holds(p_store, p_user); end if;
 
   select * into reward from rewards where id = p_reward;
   perform check_redeemable(reward);
@@ -101,6 +102,27 @@ create or replace function check_address_settled(balance user_balances) returns 
 begin
   if balance.spendable_from > now() then
     perform refuse('redemptions_address_settled', programme_day(balance.spendable_from)::text);
+  end if;
+end $$;
+
+-- What a store holds of members who said nothing to it: three times a day for one, twenty in all, and for thirty days not
+-- again for one who refused.
+create or replace function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable as $$
+begin
+  if exists (
+    select from redemptions
+    where user_id = p_user and store_id = p_store and requested_at > now() - interval '30 days'
+      and status = 'CANCELLED' and decided_by = user_id and requested_by <> user_id) then
+    perform refuse('redemptions_refused');
+  end if;
+  if 3 <= (
+    select count(*) from redemptions
+    where user_id = p_user and store_id = p_store and requested_at > now() - interval '1 day'
+      and requested_by <> user_id and confirmed_at is null) or 20 <= (
+    select count(*) from redemptions
+    where store_id = p_store and requested_at > now() - interval '1 day'
+      and requested_by <> user_id and confirmed_at is null) then
+    perform refuse('redemptions_store_holds');
   end if;
 end $$;
 
