@@ -12,9 +12,15 @@ interface Kind {
   decides: Permission
 }
 
-/** Changes that wait for a second person. `USER_ADDRESS`: the email or phone of a user, changed by somebody else. */
+/**
+ * Changes that wait for a second person. `USER_ADDRESS`: the email or phone of a user, changed by somebody else. `REWARD_FACE`: a
+ * reward that is offered from now on, or another name or picture of one that is. `POINTS_LIMITS`: limits of the points policy
+ * that are lifted far or removed.
+ */
 export const proposalKinds = {
   USER_ADDRESS: { label: 'Email or phone', reads: 'users:read', decides: 'users:write' },
+  REWARD_FACE: { label: 'Reward', reads: 'rewards:read', decides: 'costs:approve' },
+  POINTS_LIMITS: { label: 'Points policy', reads: 'policy:read', decides: 'policy:write' },
 } as const satisfies Record<string, Kind>
 
 export type ProposalKind = keyof typeof proposalKinds

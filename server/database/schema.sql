@@ -1201,7 +1201,7 @@ CASE status
 END),
   constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
-  constraint proposals_kind_check CHECK ((kind = 'USER_ADDRESS'::text)),
+  constraint proposals_kind_check CHECK ((kind = ANY (ARRAY['USER_ADDRESS'::text, 'REWARD_FACE'::text, 'POINTS_LIMITS'::text]))),
   constraint proposals_link_hash_key UNIQUE (link_hash),
   constraint proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
 );

@@ -1,5 +1,7 @@
 import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
+import { policyLimits } from '#areas/points/points-policy.ts'
 import type { ProposalSubjects } from '#areas/proposals/proposals.ts'
+import { rewardFace } from '#areas/rewards/rewards.ts'
 import { userAddress } from '#areas/users/address-changes.ts'
 import type { MailServices } from '#core/mail/mail.ts'
 
@@ -14,4 +16,6 @@ export const userServices = <S extends MailServices>(services: S) => ({
 /** What can wait for a second person, by the area that has it. */
 export const proposalSubjects = (services: MailServices): ProposalSubjects => ({
   USER_ADDRESS: userAddress(userServices(services)),
+  REWARD_FACE: rewardFace,
+  POINTS_LIMITS: policyLimits,
 })

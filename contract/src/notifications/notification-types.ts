@@ -85,6 +85,20 @@ export const notificationTypes = {
     audience: 'users:write',
     usual: 'IN_APP',
   },
+  REWARD_PROPOSED: {
+    label: 'New and renamed rewards',
+    when: 'A colleague wants to offer a reward, or changes the name or picture of one',
+    many: '{count} rewards need a decision',
+    audience: 'costs:approve',
+    usual: 'IN_APP',
+  },
+  LIMITS_PROPOSED: {
+    label: 'Lifted limits',
+    when: 'A colleague wants to lift limits of the points policy',
+    many: 'Limits of the points policy need {count} decisions',
+    audience: 'policy:write',
+    usual: 'EMAIL',
+  },
   PROPOSAL_DECIDED: {
     label: 'Decisions on what you asked for',
     when: 'A change that you asked for was decided, or nobody decided it in time',

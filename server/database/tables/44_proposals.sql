@@ -1,8 +1,9 @@
--- A change that waits for a second person: of an account's email or phone. One at a time for each kind and record. Once decided
+-- A change that waits for a second person: of an account's email or phone, of what
+-- members see of a reward, or of limits of the points policy. One at a time for each kind and record. Once decided
 -- it stays as it is: see functions/44_proposals.sql.
 create table proposals (
   id uuid primary key,
-  kind text not null constraint proposals_kind_check check (kind in ('USER_ADDRESS')),
+  kind text not null constraint proposals_kind_check check (kind in ('USER_ADDRESS', 'REWARD_FACE', 'POINTS_LIMITS')),
   -- The record that would change; the points policy has no id.
   subject_id uuid,
   -- [{"field", "from", "to"}], as they were when it was asked for; empty once the person is erased.

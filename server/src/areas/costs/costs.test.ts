@@ -92,7 +92,7 @@ describe('the cost of a reward that members can redeem', () => {
   it('of a draft is free', async () => {
     const { id } = await t.build.reward({ costPoints: 50_000, status: 'DRAFT' })
     expect((await setCost('CONTENT', id, 1)).status).toBe(200)
-    expect((await t.call('CONTENT', rewards.change, { body: { id, version: 2, status: 'ACTIVE' } })).status).toBe(200)
+    expect((await t.call('OWNER', rewards.change, { body: { id, version: 2, status: 'ACTIVE' } })).status).toBe(200)
   })
 })
 

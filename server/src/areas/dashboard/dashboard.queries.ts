@@ -1,6 +1,7 @@
 import { reachableRows } from '@fulmar/contract/core/list'
 import type { DashboardFigures, Waiting, WaitingKind } from '@fulmar/contract/dashboard/dashboard'
 import type { PanelArrangement } from '@fulmar/contract/dashboard/dashboard-panels'
+import type { ProposalKind } from '@fulmar/contract/proposals'
 import { type Db, join, type Sql, sql } from '#core/db/db.ts'
 
 const nobodyWaits = sql`null::timestamptz`
@@ -11,6 +12,8 @@ interface Pile {
   at: Sql
 }
 
+const waitingChanges = (kind: ProposalKind) => sql`proposals where status = 'PENDING' and kind = ${kind}`
+
 // Each with the condition of the list it links to, served by its own partial index; there are few rewards and rates.
 const piles: Record<WaitingKind, Pile> = {
   STORE_REQUESTS: { rows: sql`stores where status = 'PENDING'`, at: sql`submitted_at` },
@@ -19,7 +22,9 @@ const piles: Record<WaitingKind, Pile> = {
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
   COST_PROPOSALS: { rows: sql`cost_proposals where status = 'PENDING'`, at: sql`proposed_at` },
-  ADDRESS_CHANGES: { rows: sql`proposals where status = 'PENDING' and kind = 'USER_ADDRESS'`, at: sql`asked_at` },
+  ADDRESS_CHANGES: { rows: waitingChanges('USER_ADDRESS'), at: sql`asked_at` },
+  REWARD_CHANGES: { rows: waitingChanges('REWARD_FACE'), at: sql`asked_at` },
+  LIFTED_LIMITS: { rows: waitingChanges('POINTS_LIMITS'), at: sql`asked_at` },
   MISSING_RATES: {
     rows: sql`plastic_types t where not exists (
       select from plastic_rates r

@@ -13,6 +13,7 @@ import { jobs } from '@fulmar/contract/jobs/jobs'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
+import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { proposals } from '@fulmar/contract/proposals'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { rewards } from '@fulmar/contract/rewards/rewards'
@@ -141,6 +142,10 @@ describe('GET /api/admin/dashboard', () => {
     const { version } = (await t.call('OWNER', userRecord.get, { params: { id: member.id } })).body.data
     const address = { id: member.id, version, email: 'another@mar.example' }
     await t.call('OPERATIONS', userRecord.change, { body: address })
+    const { id: renamed } = await t.build.reward()
+    await t.call('CONTENT', rewards.change, { body: { id: renamed, version: 1, name: 'Ten rides by metro' } })
+    const policy = (await t.call('FINANCE', pointsPolicy.get, {})).body.data
+    await t.call('FINANCE', pointsPolicy.change, { body: { ...policy, flags: { ...policy.flags, zScore: 50 } } })
     const open = await t.build.redemption()
     await t.database.run(sql`update redemptions set requested_at = now() - interval '3 days' where id = ${open.id}`)
     await t.build.redemption()
@@ -169,7 +174,11 @@ describe('GET /api/admin/dashboard', () => {
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
       RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
       COST_PROPOSALS: await t.call('OWNER', costProposals.list, { query: { status: ['PENDING'] } }),
-      ADDRESS_CHANGES: await t.call('OWNER', proposals.list, { query: { status: ['PENDING'] } }),
+      ADDRESS_CHANGES: await t.call('OWNER', proposals.list, {
+        query: { status: ['PENDING'], kind: ['USER_ADDRESS'] },
+      }),
+      REWARD_CHANGES: await t.call('OWNER', proposals.list, { query: { status: ['PENDING'], kind: ['REWARD_FACE'] } }),
+      LIFTED_LIMITS: await t.call('OWNER', proposals.list, { query: { status: ['PENDING'], kind: ['POINTS_LIMITS'] } }),
       OPEN_REDEMPTIONS: await t.call('OWNER', redemptions.list, { query: { status: ['REQUESTED'] } }),
       UPCOMING_RATES: await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'], startsBefore } }),
       LOW_REWARDS: await t.call('OWNER', rewards.list, { query: { status: ['ACTIVE'], stock: 'low' } }),
@@ -239,6 +248,8 @@ describe('GET /api/admin/dashboard', () => {
       'ADJUSTMENTS',
       'RATE_PROPOSALS',
       'COST_PROPOSALS',
+      'REWARD_CHANGES',
+      'LIFTED_LIMITS',
       'MISSING_RATES',
       'UPCOMING_RATES',
     ])

@@ -1,4 +1,5 @@
 import { type PointsPolicy, pointsPolicy } from '@fulmar/contract/points/points-policy'
+import { proposals } from '@fulmar/contract/proposals'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
 import { sql } from '#core/db/db.ts'
@@ -17,6 +18,16 @@ beforeEach(async () => {
 
 const change = (flags: Partial<PointsPolicy['flags']>, as: As = 'FINANCE') =>
   t.call(as, pointsPolicy.change, { body: { ...policy, flags: { ...policy.flags, ...flags } } })
+
+const waiting = async () =>
+  (await t.call('AUDITOR', proposals.list, { query: { kind: ['POINTS_LIMITS'], status: ['PENDING'] } })).body.data[0]
+const approve = async (as: As = 'OWNER') => t.call(as, proposals.approve, { body: { id: (await waiting())?.id ?? '' } })
+
+/** By two, where it takes two. */
+async function lift(flags: Partial<PointsPolicy['flags']>) {
+  await change(flags)
+  if (await waiting()) await approve()
+}
 
 describe('GET /api/points-policy', () => {
   it('returns what the programme begins with', async () => {
@@ -54,6 +65,67 @@ describe('PUT /api/points-policy', () => {
   })
 })
 
+describe('a limit that is lifted', () => {
+  const limited = (dailyPoints: Partial<PointsPolicy['dailyPoints']>, as: As = 'FINANCE') =>
+    t.call(as, pointsPolicy.change, { body: { ...policy, dailyPoints: { ...policy.dailyPoints, ...dailyPoints } } })
+  const inForce = async () => (await t.call('AUDITOR', pointsPolicy.get, {})).body.data
+
+  it('far, or removed, waits for somebody else; the rest is saved', async () => {
+    const before = policy.dailyPoints
+    const flags = {
+      ...policy.flags,
+      burstPerHour: policy.flags.burstPerHour + 1,
+      zScore: 50,
+      isSamePhotoFlagged: false,
+    }
+    const dailyPoints = { member: 0, store: before.store * 2, recorder: 1_000_000_000 }
+    const finance = await t.build.session({ adminRole: 'FINANCE' })
+    const answer = await t.call(finance, pointsPolicy.change, { body: { ...policy, flags, dailyPoints } })
+    expect(answer.body).toMatchObject({
+      message: expect.stringContaining('wait for somebody else'),
+      data: {
+        flags: { ...policy.flags, burstPerHour: flags.burstPerHour },
+        dailyPoints: { ...before, store: before.store * 2 },
+      },
+    })
+    expect((await waiting())?.changes).toEqual([
+      { field: 'flags.zScore', from: policy.flags.zScore, to: 50 },
+      { field: 'flags.isSamePhotoFlagged', from: true, to: false },
+      { field: 'dailyPoints.member', from: before.member, to: 0 },
+      { field: 'dailyPoints.recorder', from: before.recorder, to: 1_000_000_000 },
+    ])
+    expect((await approve(finance)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await approve('OPERATIONS')).status).toBe(403)
+    expect((await approve()).status).toBe(200)
+    expect(await inForce()).toMatchObject({ flags: { zScore: 50 }, dailyPoints })
+    expect((await t.build.activity()).map(({ action }) => action).slice(0, 2)).toEqual([
+      'policy.limits-approved',
+      'policy.changed',
+    ])
+  })
+
+  it('in small steps is compared with the strictest of the last seven days, also its factor', async () => {
+    await t.owner.run(sql`
+      update programme_settings set value = jsonb_set(value, '{dailyPoints,store}', '1000') where key = 'pointsPolicy'`)
+    await t.owner.transaction(async tx => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`update activity set at = at - interval '8 days' where action = 'policy.changed'`)
+    })
+    policy = await inForce()
+    const { rateFactor } = policy.limits
+    expect((await limited({ store: 1000 * rateFactor })).body.data.dailyPoints.store).toBe(1000 * rateFactor)
+    policy = await inForce()
+    const limits = { ...policy.limits, rateFactor: Math.min(10, rateFactor * 3) }
+    await t.call('OWNER', pointsPolicy.change, { body: { ...policy, limits } })
+    policy = await inForce()
+    expect((await limited({ store: 1000 * rateFactor + 1 })).body.data.dailyPoints.store).toBe(1000 * rateFactor)
+    expect(await waiting()).toMatchObject({ changes: [{ field: 'dailyPoints.store', to: 1000 * rateFactor + 1 }] })
+    await approve()
+    policy = await inForce()
+    expect((await limited({ store: 500 })).body.data.dailyPoints.store).toBe(500)
+  })
+})
+
 describe('the policy', () => {
   const flagsOf = async (over: Parameters<typeof t.build.collection>[0]) =>
     (await t.build.collection(over)).flags.map(flag => flag.rule)
@@ -67,25 +139,25 @@ describe('the policy', () => {
     expect(await hand(4, 9000, 'photo.jpg')).toEqual(['SAME_PHOTO'])
     // What is usual for a store follows the facts.
     await drainFacts(t.database)
-    await change({ leastHistory: 4, isSamePhotoFlagged: false })
+    await lift({ leastHistory: 4, isSamePhotoFlagged: false })
     expect(await hand(3, 9000, 'photo.jpg')).toEqual(['UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE'])
     policy = (await t.call('AUDITOR', pointsPolicy.get, {})).body.data
-    await change({ unitSlipFactor: 20 })
+    await lift({ unitSlipFactor: 20 })
     expect(await hand(3, 9000)).toEqual(['UNIT_SLIP', 'UNIT_SLIP'])
     policy = (await t.call('AUDITOR', pointsPolicy.get, {})).body.data
-    await change({ zScore: 50, unitSlipFactor: 10_000 })
+    await lift({ zScore: 50, unitSlipFactor: 10_000 })
     expect(await hand(2, 3000)).toEqual([])
   })
 
   it('decides about closed hours and bursts', async () => {
-    await change({ burstPerHour: 1 })
+    await lift({ burstPerHour: 1 })
     const { id: userId } = await t.build.user()
     const { id: storeId } = await t.build.store()
     await t.database.run(sql`update stores set operating_hours = '[]' where id = ${storeId}`)
     expect(await flagsOf({ userId, storeId })).toEqual(['OUTSIDE_HOURS'])
     expect(await flagsOf({ userId, storeId })).toEqual(['BURST', 'OUTSIDE_HOURS'])
     policy = (await t.call('AUDITOR', pointsPolicy.get, {})).body.data
-    await change({ isOutsideHoursFlagged: false })
+    await lift({ isOutsideHoursFlagged: false })
     expect(await flagsOf({ userId, storeId })).toEqual(['BURST'])
   })
 })

@@ -7,6 +7,7 @@ import type {
   LedgerProof,
   LedgerQuery,
 } from '@fulmar/contract/points/points'
+import type { flatPolicy } from '@fulmar/contract/points/points-policy'
 import { type Db, sql, where } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -152,3 +153,11 @@ export const insertProof = (db: Db, proof: Omit<LedgerProof, 'at' | 'decidedAlon
 
 export const findLastProof = (db: Db) =>
   db.maybe<LedgerProof>(sql`select ${proofColumns} from ledger_proofs order by at desc limit 1`)
+
+/** What limits of the policy were before changes of the last seven days, as the activity log names them. */
+export const listPastLimits = async (db: Db) =>
+  (
+    await db.many<{ before: Partial<ReturnType<typeof flatPolicy>> }>(sql`
+      select before from activity
+      where action = 'policy.changed' and before is not null and at > now() - interval '7 days'`)
+  ).map(({ before }) => before)

@@ -33,9 +33,10 @@ export const pointRoutes = routes(points, {
 
 export const pointsPolicyRoutes = routes(pointsPolicy, {
   get: async ({ db }) => ({ data: await getPointsPolicy(db) }),
-  change: async ({ db, actor, body }) => ({
-    message: 'Points policy saved',
-    data: await changePointsPolicy(db, actor, body),
-  }),
+  change: async ({ db, actor, body }) => {
+    const { policy, isWaiting } = await changePointsPolicy(db, actor, body)
+    const rest = isWaiting ? '. The limits you lift wait for somebody else to approve them' : ''
+    return { message: `Points policy saved${rest}`, data: policy }
+  },
   expiryPreview: async ({ db, query }) => ({ data: await previewExpiry(db, query) }),
 })

@@ -10,7 +10,7 @@ import { type Db, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
 
-const name = sql`e.name`
+const name = sql`coalesce(e.name, r.name)`
 
 const columns = sql`
   p.id, p.kind, json_build_object('id', p.subject_id, 'name', ${name}) as subject, p.changes, p.status,
@@ -18,7 +18,10 @@ const columns = sql`
   p.asked_at + make_interval(days => ${proposalDays}) as "expiresAt", p.decided_at as "decidedAt",
   person_ref(p.decided_by, ${erasedPerson}) as "decidedBy", p.decision_reason as "decisionReason"`
 
-const from = sql`from proposals p left join people e on p.kind = 'USER_ADDRESS' and e.user_id = p.subject_id`
+const from = sql`
+  from proposals p
+  left join people e on p.kind = 'USER_ADDRESS' and e.user_id = p.subject_id
+  left join rewards r on p.kind = 'REWARD_FACE' and r.id = p.subject_id`
 
 /** Of these kinds only. */
 export const listProposals = (db: Db, readable: readonly ProposalKind[], query: ProposalListQuery) =>

@@ -64,10 +64,11 @@ interface Wish {
 
 /**
  * Lets a change wait for a second person, after the caller has locked the record. It replaces what the same person asked for
- * before; the same again changes nothing. Returns the proposal with the token of its link, or nothing. Fails with CHANGE_WAITS.
+ * before; the same again changes nothing. Returns the token of its link and what it replaced. Fails with CHANGE_WAITS.
  */
 export async function propose(db: Db, actor: Actor, { kind, subjectId, changes, isLinked = false }: Wish) {
-  if (await makeRoom(db, actor, { kind, subjectId, changes })) return undefined
+  const replaced = await makeRoom(db, actor, { kind, subjectId, changes })
+  if (replaced === 'SAME') return undefined
   const [id, link] = [uuidv7(), isLinked ? newToken() : undefined]
   await insertProposal(db, { id, kind, subjectId, changes, askedBy: actor.id, linkHash: link?.hash ?? null })
   const proposal = await getProposal(db, id)
@@ -80,13 +81,17 @@ export async function propose(db: Db, actor: Actor, { kind, subjectId, changes, 
     link: linkTo(id),
     exceptUserId: actor.id,
   })
-  return { proposal, token: link?.token }
+  return { token: link?.token, replaced }
 }
 
-/** Whether the same already waits. */
-async function makeRoom(db: Db, actor: Actor, { kind, subjectId, changes }: Wish): Promise<boolean> {
+/** What the same person asked for before is withdrawn, unless it is the same. */
+async function makeRoom(
+  db: Db,
+  actor: Actor,
+  { kind, subjectId, changes }: Wish,
+): Promise<Proposal | 'SAME' | undefined> {
   const waiting = await lockWaiting(db, kind, subjectId)
-  if (!waiting) return false
+  if (!waiting) return undefined
   const proposal = await getProposal(db, waiting.id)
   if (proposal.askedBy.id !== actor.id)
     throw new AppError(
@@ -94,9 +99,9 @@ async function makeRoom(db: Db, actor: Actor, { kind, subjectId, changes }: Wish
       `${proposal.askedBy.name} has already asked for a change of this. Decide it first, under Decisions.`,
       { data: proposal },
     )
-  if (isSame(proposal.changes, changes)) return true
+  if (isSame(proposal.changes, changes)) return 'SAME'
   await close(db, actor, proposal, 'WITHDRAWN')
-  return false
+  return proposal
 }
 
 const isSame = (waiting: readonly ProposedChange[], changes: readonly ProposedChange[]) =>

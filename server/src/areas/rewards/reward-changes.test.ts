@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const change = (id: string, over: object) => t.call('CONTENT', rewards.change, { body: { id, version: 1, ...over } })
+const change = (id: string, over: object) => t.call('OWNER', rewards.change, { body: { id, version: 1, ...over } })
 
 describe('PUT /api/reward', () => {
   it('200 changes what was sent, leaves the rest and records the difference', async () => {

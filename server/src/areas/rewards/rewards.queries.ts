@@ -171,12 +171,10 @@ export const isUnused = async (db: Db, id: string) =>
   ).isUnused
 
 /** Of other rewards that members can or could redeem by the same name. */
-export const findHighestCost = async (db: Db, name: string, exceptId: string): Promise<number | null> =>
-  (
-    await db.one<{ cost: number | null }>(sql`
-      select max(cost_points) as cost from rewards
-      where lower(name) = lower(${name}) and status <> 'DRAFT' and id <> ${exceptId}`)
-  ).cost
+/** Of all but drafts and this one; there are few rewards. */
+export const listCosts = (db: Db, exceptId: string) =>
+  db.many<{ name: string; points: number }>(sql`
+    select name, cost_points as points from rewards where status <> 'DRAFT' and id <> ${exceptId}`)
 
 export const insertReward = (db: Db, id: string, r: RewardForm) =>
   db.run(sql`

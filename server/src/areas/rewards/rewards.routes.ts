@@ -5,11 +5,14 @@ import type { FileStore } from '#core/files/file-store.ts'
 import { routes } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { withImages } from '../uploads/uploads.ts'
+import { isFaceWaiting } from './reward-face.ts'
 import { countRewards, findAffordable, listCatalogue, listRewards } from './rewards.queries.ts'
 import { changeReward, createReward, exportRewards, getRewardRecord, removeReward } from './rewards.ts'
 import { listVoucherCodes } from './voucher-codes.queries.ts'
 import { revealCode, voidVoucherCode } from './voucher-codes.ts'
 import { addPastedCodes } from './voucher-pools.ts'
+
+const waits = '. What members see of it waits for somebody who approves costs'
 
 export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Secrets }) =>
   routes(rewards, {
@@ -23,7 +26,7 @@ export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Se
       const data = await withImages(db, files, { image: [body.image] }, (tx: Db) =>
         createReward(tx, actor, body, codes && (id => addPastedCodes(tx, secrets, actor, id, codes))),
       )
-      return { message: `${data.name} added`, data }
+      return { message: `${data.name} added${isFaceWaiting(body, data) ? waits : ''}`, data }
     },
     change: async ({ db, actor, body: { codes, ...body } }) => {
       const data = await withImages(db, files, { image: [body.image] }, (tx: Db) =>
@@ -31,7 +34,7 @@ export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Se
           addCodes: codes && (id => addPastedCodes(tx, secrets, actor, id, codes)),
         }),
       )
-      return { message: `${data.name} saved`, data }
+      return { message: `${data.name} saved${isFaceWaiting(body, data) ? waits : ''}`, data }
     },
     remove: async ({ db, actor, body }) => {
       await removeReward(db, actor, body)

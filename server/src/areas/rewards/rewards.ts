@@ -1,6 +1,7 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
 import { startOf, withIds } from '@fulmar/contract/core/fields'
 import { inputFrom } from '@fulmar/contract/core/input-from'
+import { nameKey } from '@fulmar/contract/core/name-key'
 import { formatMissing } from '@fulmar/contract/core/permission-words'
 import { can } from '@fulmar/contract/core/permissions'
 import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
@@ -19,23 +20,25 @@ import type { RewardFilter } from '@fulmar/contract/rewards/rewards'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { lockSeen } from '#core/db/record-lock.ts'
+import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
 import { AppError, fieldError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { readableCode } from '#core/readable-code.ts'
-import { record, recordExport } from '../activity/activity.ts'
+import { type Doer, record, recordExport } from '../activity/activity.ts'
 import { type ChangedCost, type CostRecord, changeCosts } from '../costs/costs.ts'
 import { notify } from '../notifications/notifications.ts'
+import type { ProposalSubject } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
+import { askForFace, dropImage, splitFace } from './reward-face.ts'
 import {
   allRewards,
   deleteReward,
-  findHighestCost,
   findReward,
   findRewardRecord,
   insertReward,
   isUnused,
+  listCosts,
   listEnding,
   replaceCategory,
   replaceSupplier,
@@ -61,7 +64,10 @@ const unsaid = withIds(rewardFields, startOf(rewardFields))
 /** Adds the codes that came with a reward to its pool. */
 type AddCodes = (rewardId: string) => Promise<void>
 
-/** Fails with INVALID_INPUT, UNFIT_FILE, SECOND_PERSON_NEEDED, NO_VOUCHER_CODES. */
+/**
+ * Offered once somebody who may approve costs agrees, and a draft until then. Fails with INVALID_INPUT, UNFIT_FILE,
+ * SECOND_PERSON_NEEDED, NO_VOUCHER_CODES.
+ */
 export async function createReward(
   db: Db,
   actor: Actor,
@@ -70,12 +76,15 @@ export async function createReward(
 ): Promise<Reward> {
   const id = uuidv7()
   const stockKind = input.stockKind ?? usualStockKind(input)
-  const reward = sound({ ...unsaid, stockKind, ...input })
-  await changeCosts(db, id, await costsOf(db, { id, costPoints: reward.costPoints, status: 'DRAFT' }, reward), false)
+  const asked = sound({ ...unsaid, stockKind, ...input })
+  const draft = { ...asked, status: 'DRAFT' as const }
+  await changeCosts(db, id, await costsOf(db, { id, ...draft }, asked), false)
+  const { atOnce: reward, waiting } = splitFace(actor, draft, asked)
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await onRewardConstraints(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
   await addCodes?.(id)
+  if (waiting.length > 0) await askForFace(db, actor, id, waiting)
   return publishable(await getReward(db, id), 'DRAFT')
 }
 
@@ -95,9 +104,9 @@ function publishable(reward: Reward, before: RewardStatus): Reward {
 }
 
 /**
- * Open redemptions keep the cost they were requested at.
- * Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED,
- * NO_VOUCHER_CODES, SECOND_PERSON_NEEDED unless the cost is approved.
+ * Open redemptions keep the cost they were requested at. What somebody else decides about an offered reward waits; the rest is
+ * saved. Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT, UNFIT_FILE, STATUS_NOT_REACHABLE, STOCK_KIND_FIXED,
+ * NO_VOUCHER_CODES, CHANGE_WAITS, SECOND_PERSON_NEEDED unless the cost is approved.
  */
 export async function changeReward(
   db: Db,
@@ -107,35 +116,74 @@ export async function changeReward(
 ): Promise<Reward> {
   const current = await lockSeen(db, rewardRecords, { id, version })
   const before = formOf(current)
-  const after = sound({ ...before, ...withStock(before, changes, stockSeen) })
-  if (after.status !== before.status && !rewardMoves[before.status].includes(after.status))
-    throw new AppError('STATUS_NOT_REACHABLE', `A reward that is ${before.status} cannot become ${after.status}`, {
+  const asked = sound({ ...before, ...withStock(before, changes, stockSeen) })
+  if (asked.status !== before.status && !rewardMoves[before.status].includes(asked.status))
+    throw new AppError('STATUS_NOT_REACHABLE', `A reward that is ${before.status} cannot become ${asked.status}`, {
       data: current,
     })
-  if (after.stockKind !== before.stockKind && !(await isUnused(db, id)))
+  if (asked.stockKind !== before.stockKind && !(await isUnused(db, id)))
     throw new AppError('STOCK_KIND_FIXED', 'This reward has redemptions or voucher codes, so its kind of stock stays', {
       fields: { stockKind: 'The kind of stock stays once there are redemptions or codes' },
     })
-  await changeCosts(db, id, await costsOf(db, { id, ...before }, after), isApproved)
-  if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
-  await onRewardConstraints(updateReward(db, id, after))
-  await record(db, actor, { action: actionOf(before, after), entityId: id, before, after })
+  await changeCosts(db, id, await costsOf(db, { id, ...before }, asked), isApproved)
+  const { atOnce: after, waiting } = isApproved ? { atOnce: asked, waiting: [] } : splitFace(actor, before, asked)
+  if (JSON.stringify(after) !== JSON.stringify(before) || waiting.length === 0) await save(db, actor, id, before, after)
   await addCodes?.(id)
+  if (waiting.length > 0) await askForFace(db, actor, id, waiting)
   return publishable(await getReward(db, id), before.status)
 }
 
+async function save(db: Db, by: Doer, id: string, before: RewardForm, after: RewardForm) {
+  if (after.image !== before.image) await exchangeImage(db, before.image, after.image)
+  await saveFields(db, by, id, before, after)
+}
+
+async function saveFields(db: Db, by: Doer, id: string, before: RewardForm, after: RewardForm) {
+  await onRewardConstraints(updateReward(db, id, after))
+  await record(db, by, { action: actionOf(before, after), entityId: id, before, after })
+}
+
+/** What members see of a reward, as the subject of a proposal. */
+export const rewardFace: ProposalSubject = {
+  async lock(db, id) {
+    const { name, image, status, costPoints } = await lockRecord(db, rewardRecords, found(id ?? undefined, 'Reward'))
+    return { name, image, status, costPoints }
+  },
+  async apply(db, by, { subject, changes }) {
+    const reward = await getReward(db, found(subject.id ?? undefined, 'Reward'))
+    const before = formOf(reward)
+    const after = rewardForm.parse({ ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) })
+    // The proposal has claimed the picture.
+    if (after.image !== before.image && before.image) await releaseUpload(db, before.image)
+    await saveFields(db, by, reward.id, before, after)
+    publishable(await getReward(db, reward.id), before.status)
+  },
+  leave: (db, { changes }) => dropImage(db, changes),
+}
+
 /**
- * A draft costs nobody anything. The first time it is offered it is compared with rewards of the same name, so that a copy
- * is no way around.
+ * A draft costs nobody anything. The first time it is offered, and under another name, it is compared with rewards that read the
+ * same, so that neither a copy nor a new name is a way around.
  */
 async function costsOf(
   db: Db,
-  before: Pick<Reward, 'id' | 'costPoints' | 'status'>,
+  before: Pick<Reward, 'id' | 'name' | 'costPoints' | 'status'>,
   after: Pick<RewardForm, 'name' | 'costPoints' | 'status'>,
 ): Promise<ChangedCost[]> {
-  if (before.status === 'DRAFT' && after.status !== 'ACTIVE') return []
-  const now = before.status === 'DRAFT' ? await findHighestCost(db, after.name, before.id) : before.costPoints
+  const isDraft = before.status === 'DRAFT'
+  if (isDraft && after.status !== 'ACTIVE') return []
+  const isNamesake = isDraft || nameKey(before.name) !== nameKey(after.name)
+  const compared = [
+    isDraft ? null : before.costPoints,
+    isNamesake ? await highestOfName(db, before.id, after.name) : null,
+  ]
+  const now = compared.reduce((most, points) => (points !== null && points > (most ?? 0) ? points : most), null)
   return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints' }]
+}
+
+async function highestOfName(db: Db, exceptId: string, name: string): Promise<number | null> {
+  const same = (await listCosts(db, exceptId)).filter(reward => nameKey(reward.name) === nameKey(name))
+  return same.length === 0 ? null : Math.max(...same.map(({ points }) => points))
 }
 
 /**

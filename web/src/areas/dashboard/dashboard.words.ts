@@ -12,6 +12,7 @@ import {
   PackageOpen,
   Scale,
   ServerCrash,
+  ShieldAlert,
   Store,
   UserRoundCog,
   Wallet,
@@ -56,6 +57,18 @@ export const queues: Record<WaitingKind, Queue> = {
     one: 'change of an email or phone to approve',
     many: 'changes of emails and phones to approve',
     icon: Mail,
+    to: '/decisions',
+  },
+  REWARD_CHANGES: {
+    one: 'reward to approve',
+    many: 'rewards to approve',
+    icon: Gift,
+    to: '/decisions',
+  },
+  LIFTED_LIMITS: {
+    one: 'change of limits to approve',
+    many: 'changes of limits to approve',
+    icon: ShieldAlert,
     to: '/decisions',
   },
   MISSING_RATES: {

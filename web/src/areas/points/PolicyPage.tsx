@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { WaitingChange } from '#parts/proposals/WaitingChange.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLines } from '#ui/states/SkeletonLines.tsx'
@@ -28,6 +29,7 @@ export function PolicyPage() {
           </>
         }
       />
+      <WaitingChange kind="POINTS_LIMITS" />
       <Loaded of={policy} lines={8}>
         {({ data }) => (mayWrite ? <PolicyEditor policy={data} /> : <PolicyFacts policy={data} />)}
       </Loaded>

@@ -62,7 +62,7 @@ const itemOf = (proposal: Proposal) => ({
 })
 
 function DecisionInbox({ queueName, ...props }: QueueProps & { queueName: (typeof queues)[number] }) {
-  const queue = useQueue(useApi(proposals.list, queries[queueName]), props, 'user')
+  const queue = useQueue(useApi(proposals.list, queries[queueName]), props, 'user', 'reward', 'policy')
   const decisions = useProposalDecisions(queue.opened, queue.openNext)
   return (
     <ReviewInbox
@@ -72,7 +72,8 @@ function DecisionInbox({ queueName, ...props }: QueueProps & { queueName: (typeo
       {...decisions}
       empty={
         <EmptyState title={queueName === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}>
-          Changes of somebody else’s email or phone wait here for a second administrator.
+          Changes of somebody else’s email or phone, what members see of rewards, and lifted limits of the points policy
+          wait here for a second administrator.
         </EmptyState>
       }
     >

@@ -52,6 +52,8 @@ const placeOf: Record<WaitingKind, string | null> = {
   RATE_PROPOSALS: '/rates',
   COST_PROPOSALS: '/rewards',
   ADDRESS_CHANGES: '/decisions',
+  REWARD_CHANGES: '/decisions',
+  LIFTED_LIMITS: '/decisions',
   MISSING_RATES: '/rates',
   UPCOMING_RATES: null,
   OPEN_REDEMPTIONS: '/rewards',

@@ -24,6 +24,8 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   COST_PROPOSED: Coins,
   COST_DECIDED: Coins,
   ADDRESS_PROPOSED: Mail,
+  REWARD_PROPOSED: Gift,
+  LIMITS_PROPOSED: ShieldAlert,
   PROPOSAL_DECIDED: UsersRound,
   ADDRESS_CHANGED: Mail,
   REDEEMED_FOR_YOU: Gift,

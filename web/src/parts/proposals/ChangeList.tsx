@@ -2,17 +2,37 @@ import type { ProposalKind, ProposedChange } from '@fulmar/contract/proposals'
 import { ArrowRight } from 'lucide-react'
 import { formatValue, labelOf } from './proposals.words.ts'
 
-/** What changes, from what to what. */
+/** What changes, from what to what; what stays is shown once. */
 export const ChangeList = ({ kind, changes }: { kind: ProposalKind; changes: readonly ProposedChange[] }) => (
   <ul className="divided">
     {changes.map(change => (
       <li key={change.field} className="anywhere">
         <div>
           <span className="detail">{labelOf(kind, change)}</span>
-          {formatValue(change.from)} <ArrowRight size={14} aria-label="becomes" />{' '}
-          <strong>{formatValue(change.to)}</strong>
+          {change.from !== change.to && (
+            <>
+              <Value kind={kind} field={change.field} value={change.from} />{' '}
+              <ArrowRight size={14} aria-label="becomes" />{' '}
+            </>
+          )}
+          <strong>
+            <Value kind={kind} field={change.field} value={change.to} />
+          </strong>
         </div>
       </li>
     ))}
   </ul>
 )
+
+interface ValueProps {
+  kind: ProposalKind
+  field: string
+  value: ProposedChange['from']
+}
+
+const Value = ({ kind, field, value }: ValueProps) =>
+  field === 'image' && value ? (
+    <img className="framed covers" style={{ width: 160, height: 100 }} src={`/files/${value}`} alt="" loading="lazy" />
+  ) : (
+    formatValue(kind, field, value)
+  )

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
-import { formatValue, labelOf } from './proposals.words.ts'
+import { formatChange } from './proposals.words.ts'
 
 /** On the page of a record: a change of it waits for somebody's decision. */
 export function WaitingChange({ kind, subjectId }: { kind: ProposalKind; subjectId?: string }) {
@@ -12,9 +12,7 @@ export function WaitingChange({ kind, subjectId }: { kind: ProposalKind; subject
   })
   const [proposal] = found.data?.data ?? []
   if (!proposal) return null
-  const words = proposal.changes.map(
-    change => `${labelOf(kind, change)} from ${formatValue(change.from)} to ${formatValue(change.to)}`,
-  )
+  const words = proposal.changes.filter(({ from, to }) => from !== to).map(change => formatChange(kind, change))
   return (
     <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="A change is waiting">
       <p className="anywhere">

@@ -1,14 +1,17 @@
+import type { ChoiceField } from '@fulmar/contract/core/fields'
 import { roleWords } from '@fulmar/contract/core/permission-words'
 import { adminRoles, grants, type Role } from '@fulmar/contract/core/permissions'
+import { policyFields } from '@fulmar/contract/points/policy-fields'
 import type { Proposal, ProposalKind, ProposedChange } from '@fulmar/contract/proposals'
 import { proposalKinds } from '@fulmar/contract/proposals'
+import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import { userFields } from '@fulmar/contract/users/user-fields'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { statuses } from '../statuses.tsx'
 
 interface KindWords {
-  /** The label of each field, by its name. */
-  fields: Record<string, { label: string }>
+  /** The fields of its form, by their names. */
+  fields: Record<string, Pick<ChoiceField, 'label'> & Partial<Pick<ChoiceField, 'options'>>>
   /** "The email or phone of Ana Ramos". */
   titleOf: (name: string) => string
   page: (id: string | null) => string
@@ -24,16 +27,42 @@ export const kindWords: Record<ProposalKind, KindWords> = {
     follows:
       'The old and the new address are told. With a new email the account is signed out everywhere. Points can be spent three days later.',
   },
+  REWARD_FACE: {
+    fields: rewardFields,
+    titleOf: name => `Reward ${name}`,
+    page: id => `/rewards/${id}`,
+    follows:
+      'Members see it at once. What stores hand over is what the name and picture say. Open redemptions keep their cost.',
+  },
+  POINTS_LIMITS: {
+    fields: policyFields,
+    titleOf: () => 'Limits of the points policy',
+    page: () => '/settings/points-policy',
+    follows:
+      'Fewer collections are flagged, and more points are available without a review, from the next collection on.',
+  },
 }
 
 export const titleOf = ({ kind, subject }: Proposal) => kindWords[kind].titleOf(subject.name ?? 'a removed record')
 
 export const labelOf = (kind: ProposalKind, { field }: ProposedChange) => kindWords[kind].fields[field]?.label ?? field
 
-export function formatValue(value: ProposedChange['from']): string {
+/** A value as its form shows it. */
+export function formatValue(kind: ProposalKind, field: string, value: ProposedChange['from']): string {
+  const option = kindWords[kind].fields[field]?.options?.[String(value)]
+  if (option) return option
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value || 'None'
+}
+
+/** "Email from ana@old.example to ana@new.example" */
+export function formatChange(kind: ProposalKind, change: ProposedChange): string {
+  const { field, from, to } = change
+  const label = labelOf(kind, change)
+  return field === 'image'
+    ? label
+    : `${label} from ${formatValue(kind, field, from)} to ${formatValue(kind, field, to)}`
 }
 
 /** "Owners and Operations" */

@@ -255,7 +255,7 @@ describe('the limits of a day', () => {
   it('are points policy', async () => {
     const policy = (await t.call('FINANCE', pointsPolicy.get, {})).body.data
     expect(policy.dailyPoints).toEqual(limits)
-    const body = { ...policy, dailyPoints: { member: 100, store: 0, recorder: 0 } }
+    const body = { ...policy, dailyPoints: { ...limits, member: 100 } }
     expect((await t.call('FINANCE', pointsPolicy.change, { body })).body.data.dailyPoints).toEqual(body.dailyPoints)
     const { as, ...who } = await scene()
     expect(rules((await record(as, { ...who, lines: pet(1100) })).body.data.flags)).toEqual(['MEMBER_LIMIT'])

@@ -8,6 +8,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { CostProposals } from '#parts/costs/CostProposals.tsx'
 import { formatStock } from '#parts/format-stock.ts'
+import { WaitingChange } from '#parts/proposals/WaitingChange.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
@@ -34,6 +35,7 @@ export function RewardPage() {
         content: (
           <>
             <StockNotice reward={record} />
+            <WaitingChange kind="REWARD_FACE" subjectId={record.id} />
             <CostProposals subjectId={record.id} />
             <RewardTotals reward={record} />
           </>

@@ -1,0 +1,103 @@
+import { costProposals } from '@fulmar/contract/costs/cost-proposals'
+import { proposals } from '@fulmar/contract/proposals'
+import { rewards } from '@fulmar/contract/rewards/rewards'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
+import { type As, type TestApp, testApp } from '#test/app.ts'
+
+let t: TestApp
+let content: { userId: string; token: string }
+beforeAll(async () => {
+  t = await testApp()
+  content = await t.build.session({ adminRole: 'CONTENT' })
+})
+
+const get = async (id: string) => (await t.call('AUDITOR', rewards.get, { params: { id } })).body.data
+const change = async (id: string, fields: object, as: As = content) =>
+  t.call(as, rewards.change, { body: { id, version: (await get(id)).version, ...fields } })
+const waiting = async (subjectId: string) =>
+  (await t.call('CONTENT', proposals.list, { query: { subjectId, status: ['PENDING'] } })).body.data[0]
+const approve = async (id: string, as: As = 'FINANCE') =>
+  t.call(as, proposals.approve, { body: { id: (await waiting(id))?.id ?? '' } })
+const isClaimed = async (key: string) =>
+  (await t.database.one<{ is: boolean }>(sql`select claimed_at is not null as is from uploads where key = ${key}`)).is
+
+describe('a reward that members can see', () => {
+  it('gets another name from somebody who approves costs; the rest is saved', async () => {
+    const { id, name } = await t.build.reward()
+    const answer = await change(id, { name: 'Ten rides by metro', description: 'On any line' })
+    expect(answer.body).toMatchObject({
+      message: expect.stringContaining('waits'),
+      data: { name, description: 'On any line' },
+    })
+    expect(await waiting(id)).toMatchObject({
+      kind: 'REWARD_FACE',
+      subject: { id, name },
+      changes: [{ field: 'name', from: name, to: 'Ten rides by metro' }],
+    })
+    for (const as of ['CONTENT', 'OPERATIONS', 'AUDITOR'] as const) expect((await approve(id, as)).status).toBe(403)
+    expect((await approve(id)).status).toBe(200)
+    expect((await get(id)).name).toBe('Ten rides by metro')
+    expect((await t.build.activity(id)).map(({ action }) => action).slice(0, 2)).toEqual([
+      'reward.face-approved',
+      'reward.changed',
+    ])
+  })
+
+  it('gets another spelling that reads the same at once', async () => {
+    const { id, name } = await t.build.reward()
+    expect((await change(id, { name: `${name}.` })).body.data.name).toBe(`${name}.`)
+    expect(await waiting(id)).toBeUndefined()
+  })
+
+  it('gets another picture the same way, which is kept until then and released if it is declined', async () => {
+    const { id } = await t.build.reward()
+    for (const image of ['uploads/metro.png', 'uploads/bottle.png']) await t.build.upload(image)
+    expect((await change(id, { image: 'uploads/metro.png' })).body.data.image).toBeNull()
+    expect(await isClaimed('uploads/metro.png')).toBe(true)
+    await change(id, { image: 'uploads/bottle.png' })
+    expect(await isClaimed('uploads/metro.png')).toBe(false)
+    const body = { id: (await waiting(id))?.id ?? '', reason: 'That is another bottle' }
+    expect((await t.call('OWNER', proposals.decline, { body })).status).toBe(200)
+    expect(await isClaimed('uploads/bottle.png')).toBe(false)
+    await change(id, { image: 'uploads/metro.png' })
+    expect((await approve(id)).status).toBe(200)
+    expect(await get(id)).toMatchObject({ image: 'uploads/metro.png' })
+    expect(await isClaimed('uploads/metro.png')).toBe(true)
+  })
+
+  it('is offered, and offered again, by somebody who approves costs', async () => {
+    const body = { name: 'Cinema ticket', type: 'PRODUCT', costPoints: 300, status: 'ACTIVE' } as const
+    const { data } = (await t.call(content, rewards.create, { body })).body
+    expect(data.status).toBe('DRAFT')
+    expect((await waiting(data.id))?.changes).toEqual([
+      { field: 'status', from: 'DRAFT', to: 'ACTIVE' },
+      { field: 'name', from: 'Cinema ticket', to: 'Cinema ticket' },
+      { field: 'costPoints', from: 300, to: 300 },
+    ])
+    expect((await approve(data.id)).status).toBe(200)
+    expect((await get(data.id)).status).toBe('ACTIVE')
+    expect((await change(data.id, { status: 'PAUSED' })).body.data.status).toBe('PAUSED')
+    expect((await change(data.id, { status: 'ACTIVE' })).body.data.status).toBe('PAUSED')
+    expect(await waiting(data.id)).toBeDefined()
+  })
+
+  it('is not offered at another cost or under another name than was approved', async () => {
+    const { id } = await t.build.reward({ status: 'DRAFT', costPoints: 300 })
+    await change(id, { status: 'ACTIVE' })
+    await change(id, { costPoints: 3 })
+    expect((await approve(id)).body.error).toBe('STALE_VERSION')
+    expect((await get(id)).status).toBe('DRAFT')
+  })
+
+  it('is changed at once by an owner, but not into a dearer one that reads the same', async () => {
+    const { id } = await t.build.reward({ costPoints: 1 })
+    await t.build.reward({ name: 'Steel water bottle', costPoints: 900 })
+    expect((await change(id, { name: 'A sticker' }, 'OWNER')).body.data.name).toBe('A sticker')
+    for (const name of ['Steel  water bottle.', 'Steel water bottl\u0435', 'STEEL WATER BOTTLE'])
+      expect((await change(id, { name }, 'OWNER')).body.error).toBe('SECOND_PERSON_NEEDED')
+    const { limits } = (await t.call('OWNER', costProposals.limits, { query: { subject: 'reward', subjectId: id } }))
+      .body.data
+    expect(limits).toMatchObject([{ now: 1 }])
+  })
+})
