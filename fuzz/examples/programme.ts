@@ -52,7 +52,10 @@ export const programmeExamples: Examples = {
     body: { ...(await activeSubscription(database)), isCancelled: true, reason },
   }),
   'impactReports.get': async ({ build }) => ({ params: { id: (await build.impactDraft()).id } }),
-  'impactReports.check': async world => ({ params: { serial: (await issued(world)).serial } }),
+  'impactReports.check': async world => {
+    const { serial, checkText } = await issued(world)
+    return { params: { serial: `${serial}-${checkText}` } }
+  },
   'impactReports.evidence': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.corrections': async world => ({ params: { id: (await issued(world)).id } }),
   'impactReports.export': async world => ({ params: { id: (await issued(world)).id } }),
@@ -113,7 +116,7 @@ const activeSubscription = (database: ExampleWorld['database']) =>
   )
 
 async function issued({ build, call }: ExampleWorld) {
-  return call<{ id: string; version: number; serial: string }>('impactReports.issue', {
+  return call<{ id: string; version: number; serial: string; checkText: string }>('impactReports.issue', {
     body: await build.impactDraft(),
   })
 }

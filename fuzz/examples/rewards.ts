@@ -21,6 +21,14 @@ export const rewardExamples: Examples = {
       return { body: { id: (await build.redemption({ userId: caller.userId })).id } }
     },
   },
+  'redemptions.refuse': {
+    as: 'MEMBER',
+    make: async ({ build, caller }) => {
+      await build.points(caller.userId, 1000)
+      const { id: requestedBy } = await build.user({ userType: 'ADMIN', adminRole: 'OPERATIONS' })
+      return { body: { id: (await build.redemption({ userId: caller.userId, requestedBy })).id } }
+    },
+  },
   'redemptions.resendCode': async ({ build }) => ({ body: { id: (await build.redemption()).id } }),
   'redemptions.cancel': async ({ build }) => ({ body: { ...unchanged(await build.redemption()), reason } }),
   'costProposals.limits': async ({ build }) => ({ query: { subject: 'reward', subjectId: (await build.reward()).id } }),

@@ -495,6 +495,7 @@ create table impact_reports (
   id uuid not null,
   status text not null default 'DRAFT'::text,
   serial text,
+  check_text text,
   title text not null,
   sponsor text,
   sponsor_logo_key text,
@@ -521,10 +522,10 @@ create table impact_reports (
   constraint impact_reports_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES users(id),
   constraint impact_reports_factor_set_id_fkey FOREIGN KEY (factor_set_id) REFERENCES impact_factor_sets(id),
   constraint impact_reports_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES users(id),
-  constraint impact_reports_issued_check CHECK ((num_nonnulls(serial, figures, statement, statement_hash, evidence_hash, issued_by, issued_at) =
+  constraint impact_reports_issued_check CHECK ((num_nonnulls(serial, check_text, figures, statement, statement_hash, evidence_hash, issued_by, issued_at) =
 CASE status
     WHEN 'DRAFT'::text THEN 0
-    ELSE 7
+    ELSE 8
 END)),
   constraint impact_reports_serial_key UNIQUE (serial),
   constraint impact_reports_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ISSUED'::text, 'WITHDRAWN'::text]))),
@@ -1966,6 +1967,7 @@ create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function came_since(p_store uuid, p_since timestamp with time zone) returns SETOF collections language sql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
+create function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable;
 create function close_learning() returns void language plpgsql;
 create function close_overdue_plays(p_most integer) returns integer language plpgsql;
 create function close_points_ageing() returns void language plpgsql;

@@ -180,6 +180,7 @@ export const activityActions = {
   'store.pin-switched-off': 'switched off a PIN at {subject} after too many wrong ones',
   'store.device-added': 'set up a device for the counter of {subject}',
   'store.look-ups-paused': 'paused member look-ups at {subject}, which reached a limit',
+  'store.redemptions-paused': 'paused redemptions by {subject}, whose members did not agree to them',
   'store.device-removed': 'removed a device from the counter of {subject}',
   'subscription.started': 'put {subject} on a plan',
   'subscription.changed': 'changed the plan of {subject}',

@@ -117,6 +117,8 @@ export const impactReport = reportRow.extend({
   draftedBy: personRef,
   issuedBy: personRef.nullable(),
   withdrawn: closing.nullable(),
+  /** Printed beside the number of an issued report, and needed to check it. */
+  checkText: z.string().nullable(),
   /** The report as plain text, and SHA-256 of that and of the evidence as exported. */
   statement: z.string().nullable(),
   statementHash: z.string().nullable(),
@@ -124,7 +126,7 @@ export const impactReport = reportRow.extend({
 })
 export type ImpactReport = z.infer<typeof impactReport>
 
-/** What anyone who has the number of a report may see of it. It names no person. */
+/** What anyone who has a report may see of it again. It names no person. */
 export const publicReport = impactReport
   .pick({ title: true, sponsor: true, sponsorLogo: true, standard: true, from: true, to: true })
   .extend({
@@ -141,12 +143,12 @@ export const publicReport = impactReport
   })
 export type PublicReport = z.infer<typeof publicReport>
 
-/** The number of an issued report, in any case. */
-export const reportSerial = z
+/** The number of an issued report with its check text, in any case. */
+export const checkedSerial = z
   .string()
-  .max(20)
+  .max(30)
   .toUpperCase()
-  .regex(/^IR-\d{4}-\d{4,}$/, 'Use a number such as IR-2026-0001')
+  .regex(/^IR-\d{4}-\d{4,}-[0-9A-Z]{8}$/, 'Use a number with its check text, such as IR-2026-0001-K7QM2VXD')
 
 /** Kilograms that an issued report claims. */
 const claim = z.object({

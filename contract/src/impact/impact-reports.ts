@@ -3,6 +3,7 @@ import { byId, nothing, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { pageOf } from '../core/list.ts'
 import {
+  checkedSerial,
   evidenceLine,
   evidenceListQuery,
   impactReport,
@@ -14,7 +15,6 @@ import {
   reportListQuery,
   reportPreview,
   reportRow,
-  reportSerial,
 } from './impact-report-records.ts'
 
 export const impactReports = area({
@@ -47,8 +47,9 @@ export const impactReports = area({
     method: 'GET',
     path: '/api/public/impact-reports/:serial',
     access: 'public',
-    summary: 'Check an issued report by its number: figures and checksums as issued, and whether it was withdrawn',
-    params: z.object({ serial: reportSerial }),
+    summary:
+      'Check an issued report by its number and check text: figures and checksums as issued, and whether it was withdrawn',
+    params: z.object({ serial: checkedSerial }),
     response: one(publicReport),
     rate: { per: 'address', calls: 120, seconds: 3600 },
   },

@@ -260,6 +260,13 @@ export const notificationTypes = {
     audience: 'stores:write',
     usual: 'IN_APP',
   },
+  REDEMPTIONS_PAUSED: {
+    label: 'Paused redemptions',
+    when: 'A store redeemed again and again for members who did not agree; once a day for each store',
+    many: 'Redemptions were paused at {count} stores',
+    audience: 'stores:write',
+    usual: 'IN_APP',
+  },
   STAFF_PIN_OFF: {
     label: 'PINs of your staff',
     when: 'A PIN was switched off after too many wrong ones',

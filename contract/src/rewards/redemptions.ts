@@ -211,6 +211,16 @@ export const redemptions = area({
     body: z.strictObject({ id }),
     response: one(redemption),
   },
+  refuse: {
+    method: 'POST',
+    path: '/api/redemption/refuse',
+    access: 'redemptions:confirm',
+    summary:
+      'Refuse a reward that somebody else redeemed for you: the points return, and that store cannot redeem for you for 30 days',
+    body: z.strictObject({ id }),
+    response: one(redemption),
+    idempotent: true,
+  },
   resendCode: {
     method: 'POST',
     path: '/api/redemption/resend-code',

@@ -35,6 +35,7 @@ begin
 
   select * into balance from user_balances where user_id = p_user for no key update;
   if balance.is_spendable is distinct from true then perform refuse('redemptions_person_active'); end if;
+  if p_source = 'STORE' then perform check_store_holds(p_store, p_user); end if;
 
   select * into reward from rewards where id = p_reward;
   perform check_redeemable(reward);
@@ -93,6 +94,27 @@ begin
   update idempotency_keys k set answer = redeem_reward.answer
   where k.actor_id = p_actor and k.endpoint = '/api/reward/redeem' and k.key = p_key;
   return query select false, true, answer;
+end $$;
+
+-- What a store holds of members who said nothing to it: three times a day for one, twenty in all, and for thirty days not
+-- again for one who refused.
+create or replace function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable as $$
+begin
+  if exists (
+    select from redemptions
+    where user_id = p_user and store_id = p_store and requested_at > now() - interval '30 days'
+      and status = 'CANCELLED' and decided_by = user_id and requested_by <> user_id) then
+    perform refuse('redemptions_refused');
+  end if;
+  if 3 <= (
+    select count(*) from redemptions
+    where user_id = p_user and store_id = p_store and requested_at > now() - interval '1 day'
+      and requested_by <> user_id and confirmed_at is null) or 20 <= (
+    select count(*) from redemptions
+    where store_id = p_store and requested_at > now() - interval '1 day'
+      and requested_by <> user_id and confirmed_at is null) then
+    perform refuse('redemptions_store_holds');
+  end if;
 end $$;
 
 create or replace function check_redeemable(reward rewards) returns void language plpgsql stable as $$

@@ -47,6 +47,8 @@ create table impact_reports (
   id uuid primary key,
   status text not null default 'DRAFT' constraint impact_reports_status_check check (status in ('DRAFT', 'ISSUED', 'WITHDRAWN')),
   serial text constraint impact_reports_serial_key unique,
+  -- Printed beside the number: numbers follow each other, and only who has the report shall check it.
+  check_text text,
   title text not null,
   -- Who claims the kilograms; a report without a sponsor claims none.
   sponsor text,
@@ -75,8 +77,8 @@ create table impact_reports (
   version int not null default 1,
   constraint impact_reports_days_check check (from_day <= to_day),
   constraint impact_reports_issued_check check (
-    num_nonnulls(serial, figures, statement, statement_hash, evidence_hash, issued_by, issued_at)
-    = case status when 'DRAFT' then 0 else 7 end),
+    num_nonnulls(serial, check_text, figures, statement, statement_hash, evidence_hash, issued_by, issued_at)
+    = case status when 'DRAFT' then 0 else 8 end),
   constraint impact_reports_withdrawn_check check (
     num_nonnulls(withdrawn_by, withdrawn_at, withdrawal_reason) = case status when 'WITHDRAWN' then 3 else 0 end)
 );

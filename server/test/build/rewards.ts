@@ -52,7 +52,7 @@ export function rewardBuilders(database: Database, next: () => number, { user, s
   }
 
   /** An open redemption of a member who has the points for it. */
-  async function redemption(over: { userId?: string; rewardId?: string; storeId?: string } = {}) {
+  async function redemption(over: { userId?: string; rewardId?: string; storeId?: string; requestedBy?: string } = {}) {
     const made = {
       id: uuidv7(),
       code: newRedemptionCode(),
@@ -64,13 +64,13 @@ export function rewardBuilders(database: Database, next: () => number, { user, s
       ...made,
       entryId: uuidv7(),
       activityId: uuidv7(),
-      actorId: made.userId,
+      actorId: over.requestedBy ?? made.userId,
       ip: '127.0.0.1',
       requestId: 'test',
       key: made.id,
       bodyHash: Buffer.alloc(32),
       shownCost: null,
-      source: 'MEMBER',
+      source: over.requestedBy ? 'ADMIN' : 'MEMBER',
     })
     return made
   }

@@ -23,9 +23,12 @@ export function redemptionCalls(app: () => TestApp) {
 
   const confirm = (as: As, id: string) => app().call(as, redemptions.confirm, { body: { id } })
 
+  const refuse = (as: As, id: string, idempotencyKey = nextKey()) =>
+    app().call(as, redemptions.refuse, { body: { id }, idempotencyKey })
+
   const resendCode = (as: As, id: string) => app().call(as, redemptions.resendCode, { body: { id } })
 
   const stockOf = async (id: string) => (await app().call('AUDITOR', rewards.get, { params: { id } })).body.data.stock
 
-  return { redeem, fulfil, cancel, confirm, resendCode, stockOf }
+  return { redeem, fulfil, cancel, confirm, refuse, resendCode, stockOf }
 }

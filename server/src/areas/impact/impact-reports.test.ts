@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { collections } from '@fulmar/contract/collections/collections'
-import type { ReportInput } from '@fulmar/contract/impact/impact-report-records'
+import type { ImpactReport, ReportInput } from '@fulmar/contract/impact/impact-report-records'
 import { impactReports } from '@fulmar/contract/impact/impact-reports'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -269,11 +269,12 @@ describe('an issued report', () => {
 
 describe('GET /api/public/impact-reports/:serial', () => {
   const check = (serial: string) => t.call('nobody', impactReports.check, { params: { serial } })
+  const printed = ({ serial, checkText }: ImpactReport) => `${serial}-${checkText}`
 
   it('200 gives anyone the figures and checksums of an issued report, and names nobody', async () => {
     await t.build.collection({ daysAgo: 5, lines: pet(2000) })
     const report = await claimed()
-    const { status, body } = await check(report.serial?.toLowerCase() ?? '')
+    const { status, body } = await check(printed(report).toLowerCase())
     expect(status).toBe(200)
     const { serial, title, sponsor, figures, statement, statementHash, evidenceHash } = report
     expect(body.data).toMatchObject({
@@ -293,9 +294,10 @@ describe('GET /api/public/impact-reports/:serial', () => {
 
   it('200 says that a report was withdrawn, without the reason', async () => {
     await t.build.collection({ daysAgo: 5 })
-    const { id, version, serial } = await claimed()
+    const report = await claimed()
+    const { id, version } = report
     await t.call('FINANCE', impactReports.withdraw, { body: { id, version, reason: 'The sponsor left' } })
-    const { data } = (await check(serial ?? '')).body
+    const { data } = (await check(printed(report))).body
     expect(data.status).toBe('WITHDRAWN')
     expect(data.withdrawnAt).not.toBeNull()
     expect(JSON.stringify(data)).not.toContain('The sponsor left')
@@ -303,8 +305,18 @@ describe('GET /api/public/impact-reports/:serial', () => {
 
   it('404 for a number that was not given, 400 for what is no number', async () => {
     await t.build.impactDraft()
-    expect((await check('IR-2026-0001')).status).toBe(404)
+    expect((await check('IR-2026-0001-K7QM2VXD')).status).toBe(404)
     expect((await check('draft')).status).toBe(400)
+  })
+
+  it('cannot be counted through: no number is answered without the text beside it', async () => {
+    await t.build.collection({ daysAgo: 5 })
+    const [first, second] = [await claimed(), await claimed({ sponsor: null })]
+    expect(first.checkText).toMatch(/^[0-9A-Z]{8}$/)
+    expect(first.checkText).not.toBe(second.checkText)
+    expect((await check(String(second.serial))).status).toBe(400)
+    expect((await check(`${second.serial}-${first.checkText}`)).status).toBe(404)
+    expect((await check(printed(second))).status).toBe(200)
   })
 })
 

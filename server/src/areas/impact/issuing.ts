@@ -10,6 +10,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { type CsvColumn, type CsvTable, csvRow, csvTitles } from '#core/http/csv.ts'
+import { readableCode } from '#core/readable-code.ts'
 import { formatCount } from '#core/words.ts'
 import { record } from '../activity/activity.ts'
 import {
@@ -59,6 +60,7 @@ export async function issueReport(db: Db, actor: Actor, seen: SeenRecord): Promi
   const statementHash = createHash('sha256').update(statement).digest('hex')
   await markIssued(db, id, {
     serial,
+    checkText: readableCode(8),
     issuedAt: now,
     issuedBy: actor.id,
     figures,

@@ -32,7 +32,7 @@ const columns = sql`
   person_ref(r.drafted_by, ${erasedPerson}) as "draftedBy", case when r.issued_by is not null then person_ref(r.issued_by, ${erasedPerson}) end as "issuedBy",
   case when r.status = 'WITHDRAWN' then json_build_object('at', ${inJson(sql`r.withdrawn_at`)},
     'by', person_ref(r.withdrawn_by, ${erasedPerson}), 'reason', r.withdrawal_reason) end as withdrawn,
-  r.statement, r.statement_hash as "statementHash", r.evidence_hash as "evidenceHash"`
+  r.check_text as "checkText", r.statement, r.statement_hash as "statementHash", r.evidence_hash as "evidenceHash"`
 
 export const listReports = (db: Db, query: ReportListQuery) =>
   listPage<ReportRow, ReportListQuery['sortBy']>(
@@ -56,12 +56,12 @@ export const findReport = (db: Db, id: string) =>
   db.maybe<ImpactReport>(sql`select ${columns} ${from} where r.id = ${id}`)
 
 /** An issued or withdrawn report, as anyone may see it. */
-export const findPublicReport = (db: Db, serial: string) =>
+export const findPublicReport = (db: Db, serial: string, checkText: string) =>
   db.maybe<PublicReport>(sql`
     select r.serial, r.status, r.title, r.sponsor, r.sponsor_logo_key as "sponsorLogo", r.standard, r.from_day::text as "from",
       r.to_day::text as "to", cardinality(r.store_ids) > 0 as "isOfSomeStores", r.figures, r.issued_at as "issuedAt",
       r.withdrawn_at as "withdrawnAt", r.statement, r.statement_hash as "statementHash", r.evidence_hash as "evidenceHash"
-    ${from} where r.serial = ${serial}`)
+    ${from} where r.serial = ${serial} and r.check_text = ${checkText}`)
 
 /** How many of these are stores. */
 export const countStores = async (db: Db, ids: readonly string[]) =>
@@ -81,6 +81,7 @@ export const deleteReport = (db: Db, id: string) => db.run(sql`delete from impac
 
 export interface Issued {
   serial: string
+  checkText: string
   issuedAt: string
   issuedBy: string
   figures: ImpactReport['figures']
@@ -91,7 +92,7 @@ export interface Issued {
 
 export const markIssued = (db: Db, id: string, issued: Issued) =>
   db.run(sql`
-    update impact_reports set status = 'ISSUED', serial = ${issued.serial}, issued_at = ${issued.issuedAt},
+    update impact_reports set status = 'ISSUED', serial = ${issued.serial}, check_text = ${issued.checkText}, issued_at = ${issued.issuedAt},
       issued_by = ${issued.issuedBy}, figures = ${JSON.stringify(issued.figures)}, statement = ${issued.statement},
       statement_hash = ${issued.statementHash}, evidence_hash = ${issued.evidenceHash}, version = version + 1
     where id = ${id}`)

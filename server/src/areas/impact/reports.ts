@@ -40,8 +40,11 @@ export const getReport = async (db: Db, id: string): Promise<ImpactReport> =>
   found(await findReport(db, id), 'Impact report')
 
 /** What anyone may see of an issued or withdrawn report. Fails with NOT_FOUND. */
-export const getPublicReport = async (db: Db, serial: string) =>
-  found(await findPublicReport(db, serial), 'Impact report')
+export async function getPublicReport(db: Db, checkedSerial: string) {
+  const beforeCheck = checkedSerial.lastIndexOf('-')
+  const [serial, checkText] = [checkedSerial.slice(0, beforeCheck), checkedSerial.slice(beforeCheck + 1)]
+  return found(await findPublicReport(db, serial, checkText), 'Impact report')
+}
 
 const reportRecords = { noun: 'report', table: 'impact_reports', get: getReport }
 

@@ -48,6 +48,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   STORE_CHANGE_REQUESTED: Store,
   STORE_CHANGE_DECIDED: Store,
   LOOK_UPS_PAUSED: TriangleAlert,
+  REDEMPTIONS_PAUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
   DECIDED_ALONE: ShieldAlert,
   JOB_FINISHED: FileDown,

@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await testApp({ connections: 20 })
 })
-const { redeem, fulfil, cancel, confirm, resendCode } = redemptionCalls(() => t)
+const { redeem, fulfil, cancel, confirm, refuse, resendCode } = redemptionCalls(() => t)
 
 const codeOf = async (id: string) =>
   (await t.database.one<{ code: string }>(sql`select code from redemptions where id = ${id}`)).code
@@ -95,6 +95,71 @@ describe('a reward that a store redeems for a member', () => {
     const store = await t.build.storeWithOwner()
     const { id } = await t.build.redemption({ storeId: store.id })
     expect((await cancel(store, { id })).status).toBe(404)
+  })
+})
+
+describe('a store that holds points again and again', () => {
+  it('is stopped after three for a member who says nothing, and administrators are told once', async () => {
+    const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
+    const store = await t.build.storeWithOwner()
+    const [{ id: rewardId }, member] = [await t.build.reward({ costPoints: 300 }), await t.build.member(1000)]
+    const hold = async () => {
+      const { status, body } = await redeem(store, { rewardId, userId: member.id })
+      if (status === 201) await cancel(store, { id: body.data.id })
+      return body.error ?? status
+    }
+    const answers: unknown[] = []
+    for (let n = 0; n < 40; n++) answers.push(await hold())
+    expect(answers).toEqual([201, 201, 201, ...Array(37).fill('REDEMPTION_LIMIT')])
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 1000, held: 0 })
+    const logged = (await t.build.activity(store.id)).filter(({ action }) => action === 'store.redemptions-paused')
+    expect(logged).toHaveLength(1)
+    expect(await titlesFor(clerk)).toContainEqual(expect.stringMatching(/^Redemptions by .* were paused$/))
+    expect((await redeem('OWNER', { rewardId, userId: member.id })).status).toBe(201)
+  })
+
+  it('goes on with members who show their code', async () => {
+    const store = await t.build.storeWithOwner()
+    const [{ id: rewardId }, member] = [await t.build.reward({ costPoints: 10 }), await t.build.member(1000)]
+    for (let n = 0; n < 5; n++) {
+      const { id } = (await redeem(store, { rewardId, userId: member.id })).body.data
+      expect((await fulfil(store, { id, code: await codeOf(id) })).status).toBe(200)
+    }
+  })
+
+  it('is stopped after twenty for all members', async () => {
+    const store = await t.build.storeWithOwner()
+    const { id: rewardId } = await t.build.reward({ costPoints: 10 })
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++)
+      statuses.push((await redeem(store, { rewardId, userId: (await t.build.member(100)).id })).status)
+    expect(statuses).toEqual([...Array(20).fill(201), 409])
+  })
+})
+
+describe('POST /api/redemption/refuse', () => {
+  it('returns the points in one call, and keeps the store from asking again', async () => {
+    const store = await t.build.storeWithOwner()
+    const { id, member, data } = await askedBy(store)
+    const { status, body } = await refuse(member, id, 'once')
+    expect([status, body.data]).toMatchObject([200, { status: 'CANCELLED', reason: 'Refused by the member' }])
+    expect((await refuse(member, id, 'once')).body.data).toEqual(body.data)
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 1000, held: 0 })
+    const again = await redeem(store, { rewardId: data.reward.id, userId: member.id })
+    expect(again).toMatchObject({ status: 409, body: { error: 'REDEMPTION_LIMIT' } })
+    const other = await t.build.storeWithOwner()
+    expect((await redeem(other, { rewardId: data.reward.id, userId: member.id })).status).toBe(201)
+  })
+
+  it('404 for one’s own or that of another, 409 for a closed one, 400 without a redemption, 403 for administrators', async () => {
+    const { id, member } = await askedBy('OWNER')
+    const { id: own } = (await redeem(member, { rewardId: (await t.build.reward({ costPoints: 10 })).id })).body.data
+    expect((await refuse(member, own)).status).toBe(404)
+    expect((await refuse(await t.build.member(), id)).status).toBe(404)
+    expect((await refuse(member, 'x')).status).toBe(400)
+    expect((await refuse('OWNER', id)).status).toBe(403)
+    await cancel(member, { id })
+    expect((await refuse(member, id)).body).toMatchObject({ error: 'ALREADY_DECIDED' })
   })
 })
 

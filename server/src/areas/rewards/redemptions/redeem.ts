@@ -4,15 +4,26 @@ import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { hashOfBody } from '#core/http/idempotency.ts'
+import { countInWindow } from '#core/http/limits/rate-windows.ts'
 import { plural } from '#core/words.ts'
-import { record } from '../../activity/activity.ts'
+import { record, system } from '../../activity/activity.ts'
+import { notify } from '../../notifications/notifications.ts'
 import { newRedemptionCode } from '../rewards.ts'
-import { confirmRedemption, findOwnStores, insertRedemption, lockRedemption } from './redemptions.queries.ts'
+import {
+  confirmRedemption,
+  findOwnStores,
+  findStoreToday,
+  insertRedemption,
+  lockRedemption,
+} from './redemptions.queries.ts'
 import { getRedemption, notOpen, ownPoints } from './redemptions.ts'
 
 const refuse =
   (code: 'REWARD_NOT_REDEEMABLE' | 'OUT_OF_STOCK' | 'REDEMPTION_LIMIT' | 'BALANCE_TOO_LOW', message: string) => () =>
     new AppError(code, message)
+
+const holdsUsedUp =
+  'Members have not agreed to what was redeemed for them at this store today. They can redeem in the app, or an administrator for them'
 
 /** What the database refuses by name, in words. */
 const refusals = {
@@ -32,6 +43,11 @@ const refusals = {
   rewards_in_stock: refuse('OUT_OF_STOCK', 'This reward is out of stock'),
   redemptions_per_user_limit: refuse('REDEMPTION_LIMIT', 'This member has reached the limit for this reward'),
   user_balances_available_check: refuse('BALANCE_TOO_LOW', 'Not enough points for this reward'),
+  redemptions_refused: refuse(
+    'REDEMPTION_LIMIT',
+    'This member refused a reward that you redeemed for them. They can redeem in the app',
+  ),
+  redemptions_store_holds: refuse('REDEMPTION_LIMIT', holdsUsedUp),
   redemptions_open_code_key: () => new AppError('TRY_AGAIN', 'Please try again'),
 }
 
@@ -40,6 +56,7 @@ const refusals = {
  * OUT_OF_STOCK, COST_CHANGED, REDEMPTION_LIMIT, BALANCE_TOO_LOW, INVALID_INPUT, IDEMPOTENCY_KEY_REUSED.
  */
 export async function redeem(db: Db, actor: Actor, key: string, input: RedemptionInput) {
+  const parties = await partiesOf(db, actor, input)
   const outcome = await onConstraint(
     insertRedemption(db, {
       id: uuidv7(),
@@ -53,10 +70,13 @@ export async function redeem(db: Db, actor: Actor, key: string, input: Redemptio
       bodyHash: hashOfBody(input),
       rewardId: input.rewardId,
       shownCost: input.costPoints ?? null,
-      ...(await partiesOf(db, actor, input)),
+      ...parties,
     }),
     refusals,
-  )
+  ).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.message === holdsUsedUp) await flagHolds(db, parties.storeId)
+    throw error
+  })
   if (!outcome.sameBody)
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was already used with a different body')
   return outcome
@@ -76,6 +96,22 @@ async function partiesOf(
   if (actor.userType === 'ADMIN') return { userId, storeId, source: 'ADMIN' as const }
   const own = storeId ?? (await findOwnStores(db, actor))[0]?.id ?? null
   return { userId, storeId: own, source: 'STORE' as const }
+}
+
+/** Once a day and store, however often it happens. */
+async function flagHolds(db: Db, storeId: string | null) {
+  if (storeId === null) return
+  const { name, day } = await findStoreToday(db, storeId)
+  const { calls } = await countInWindow(db, `holds without agreement at ${storeId}`, 24 * 3600)
+  if (calls > 1) return
+  await record(db, system, { action: 'store.redemptions-paused', entityId: storeId })
+  await notify(db, {
+    type: 'REDEMPTIONS_PAUSED',
+    title: `Redemptions by ${name} were paused`,
+    body: 'The store redeemed again and again for members who did not agree to it',
+    link: `/stores/${storeId}`,
+    onceKey: `redemptions paused ${storeId} ${day}`,
+  })
 }
 
 /** The member agrees to what somebody else asked for. Fails with NOT_FOUND, ALREADY_DECIDED. */

@@ -87,6 +87,14 @@ export async function cancel(db: Db, actor: Actor, key: string, { reason, ...see
   return done
 }
 
+/** A member gives back what somebody else redeemed for them, in one call. Fails with NOT_FOUND, ALREADY_DECIDED. */
+export async function refuse(db: Db, actor: Actor, key: string, id: string) {
+  const { userId, requestedBy } = found(await lockRedemption(db, id), 'Redemption')
+  if (userId !== actor.id || requestedBy === actor.id) throw notFound()
+  const { version } = await getRedemption(db, id)
+  return settle(db, actor, key, { id, version }, { status: 'CANCELLED', reason: 'Refused by the member' })
+}
+
 interface Outcome {
   status: 'FULFILLED' | 'CANCELLED'
   storeId?: string | null

@@ -21,7 +21,7 @@ export const redemptionCodeMail = ({
       `Hello ${name},`,
       `${askedBy ?? 'An administrator of the programme'} redeemed ${reward} for you. ${plural(costPoints, 'point')} are held for it until ${formatDay(expiresAt)}.`,
       `Show this code ${store ? `at ${store}` : 'when you collect it'} to confirm: ${code}`,
-      'Do not share the code before you have the reward. If you did not ask for this, cancel it in the app or contact us, and your points return.',
+      'Do not share the code before you have the reward. If you did not ask for this, refuse it in the app or contact us, and your points return.',
     ],
     because: 'You are receiving this email because points of your account were used.',
   })

@@ -44,6 +44,12 @@ export const insertRedemption = (db: Db, r: NewRedemption) =>
       ${r.actorId}, ${r.key}, ${r.bodyHash}, ${r.id}, ${r.code}, ${r.userId}, ${r.rewardId}, ${r.storeId}, ${r.source},
       ${r.entryId}, ${r.activityId}, ${r.ip}, ${r.requestId}, ${r.shownCost}, null)`)
 
+/** Its name, and the programme's day. */
+export const findStoreToday = (db: Db, id: string) =>
+  db.one<{ name: string; day: string }>(
+    sql`select name, programme_day(now())::text as day from stores where id = ${id}`,
+  )
+
 const alone = sql`from redemptions d`
 const from = sql`
   ${alone}

@@ -5,7 +5,7 @@ import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { confirm, redeem } from './redeem.ts'
 import { checkCode, findShown, resendCode } from './redemption-codes.ts'
-import { cancel, fulfil } from './redemption-decisions.ts'
+import { cancel, fulfil, refuse } from './redemption-decisions.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
 import { asSeenBy, exportRedemptions, getPickList, getRedemption, listMine } from './redemptions.ts'
 
@@ -39,6 +39,10 @@ export const redemptionRoutes = (secrets: Secrets) =>
     confirm: async ({ db, actor, body }) => ({
       message: 'Redemption confirmed',
       data: await confirm(db, actor, body.id),
+    }),
+    refuse: async ({ db, actor, body, idempotencyKey }) => ({
+      message: 'Redemption refused, your points are back',
+      data: await refuse(db, actor, idempotencyKey, body.id),
     }),
     resendCode: async ({ db, actor, body }) => ({
       message: 'Code sent to the member',

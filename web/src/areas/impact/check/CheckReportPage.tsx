@@ -8,7 +8,7 @@ import { focusPageForm } from '#ui/dialog/first-field.ts'
 import { PublicPage } from '#ui/shell/PublicPage.tsx'
 import { CheckedReport } from './CheckedReport.tsx'
 
-/** Where anyone with the number of a report compares it with what was issued. */
+/** Where anyone with a report compares it with what was issued. */
 export function CheckReportPage() {
   const { serial = '' } = useParams({ strict: false })
   return (
@@ -25,7 +25,7 @@ function Found({ serial }: { serial: string }) {
   const found = useApi(impactReports.check, { params: { serial } }, { retry: false })
   const kind = found.error?.errorType
   if (kind === 'NOT_FOUND' || kind === 'VALIDATION')
-    return <NumberForm given={serial} problem="No report was issued with this number" />
+    return <NumberForm given={serial} problem="No report was issued with this number and check text" />
   return (
     <Loaded of={found} lines={8}>
       {({ data }) => <CheckedReport report={data} />}
@@ -38,7 +38,10 @@ function NumberForm({ given = '', problem }: { given?: string; problem?: string 
   const [serial, setSerial] = useState(given)
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const number = serial.trim().toUpperCase()
+    const number = serial
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s,-]+/g, '-')
     if (number) void navigate({ to: '/impact-report/$serial', params: { serial: number } })
   }
   return (
@@ -50,9 +53,9 @@ function NumberForm({ given = '', problem }: { given?: string; problem?: string 
       noValidate
     >
       <TextInput
-        label="Number of the report"
-        description="On the first page and at the bottom of every page."
-        placeholder="IR-2026-0001"
+        label="Number and check text of the report"
+        description="Both are on the first page and at the bottom of every page."
+        placeholder="IR-2026-0001 K7QM2VXD"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -33,7 +33,7 @@ const aPublicReport = (over: Partial<PublicReport> = {}): PublicReport => {
   }
 }
 
-const open = (answer: Answers['impactReports.check'], path = '/impact-report/IR-2026-0001') =>
+const open = (answer: Answers['impactReports.check'], path = '/impact-report/IR-2026-0001-K7QM2VXD') =>
   openPage(path, { 'impactReports.check': answer }, undefined)
 
 it('shows anyone the figures and checksums of a valid report', async () => {
@@ -52,12 +52,12 @@ it('says first that a report was withdrawn', async () => {
 })
 
 it('asks for the number again when no report has it', async () => {
-  const { calls } = await open(refuse('NOT_FOUND'), '/impact-report/IR-2026-9999')
-  await screen.findByText('No report was issued with this number')
-  await fill('Number of the report', ' ir-2026-0002 ')
+  const { calls } = await open(refuse('NOT_FOUND'), '/impact-report/IR-2026-9999-K7QM2VXD')
+  await screen.findByText('No report was issued with this number and check text')
+  await fill('Number and check text of the report', ' ir-2026-0002 k7qm2vxd ')
   await press('Verify')
   await vi.waitFor(() =>
-    expect(calls('impactReports.check').at(-1)).toMatchObject({ params: { serial: 'IR-2026-0002' } }),
+    expect(calls('impactReports.check').at(-1)).toMatchObject({ params: { serial: 'IR-2026-0002-K7QM2VXD' } }),
   )
 })
 

@@ -28,4 +28,5 @@ export const formatStores = (stores: readonly { name: string }[], count = stores
 }
 
 /** The public page that verifies a report. */
-export const checkAddress = (serial: string): string => `${window.location.origin}/impact-report/${serial}`
+export const checkAddress = ({ serial, checkText }: { serial: string; checkText: string }): string =>
+  `${window.location.origin}/impact-report/${serial}-${checkText}`

@@ -18,7 +18,7 @@ export const FirstPage = ({ report }: { report: IssuedReport }) => (
     </header>
     <Harbour className={classes.picture} />
     <p className={classes.eyebrow}>
-      Impact report {report.serial}, {formatDays(report)}
+      Impact report {report.serial}, check text {report.checkText}, {formatDays(report)}
       {report.status === 'WITHDRAWN' && <strong className={classes.stamp}>Withdrawn</strong>}
     </p>
     <h2 className={classes.title} data-long={report.title.length > longTitle || undefined}>

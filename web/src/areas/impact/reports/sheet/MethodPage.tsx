@@ -58,7 +58,7 @@ const rangeOf = ({ lossPercent }: IssuedReport['factorSet']) =>
     : 'Low and high factors where the source gives them.'
 
 function Verification({ report }: { report: IssuedReport }) {
-  const address = checkAddress(report.serial)
+  const address = checkAddress(report)
   const save = () => saveFile(`${report.serial}.txt`, new Blob([report.statement ?? ''], { type: 'text/plain' }))
   return (
     <>

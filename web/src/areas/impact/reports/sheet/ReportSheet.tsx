@@ -19,7 +19,7 @@ interface Props {
 /** The funder's report: what it comes to on the first page, then tables, method and how to verify it. */
 export function ReportSheet({ report, size, ref }: Props) {
   const { name, website } = useBrand()
-  const { serial, figures } = report
+  const { serial, checkText, figures } = report
   const [first = [], ...rest] = storePages(figures.stores)
   const pages = [
     { key: 'first', content: <FirstPage report={report} /> },
@@ -38,7 +38,9 @@ export function ReportSheet({ report, size, ref }: Props) {
     })),
     { key: 'method', content: <MethodPage report={report} /> },
   ]
-  const foot = [`Impact report ${serial}`, name, website.replace(/^https?:\/\//, '')].filter(Boolean).join('  ·  ')
+  const foot = [`Impact report ${serial}  ·  check text ${checkText}`, name, website.replace(/^https?:\/\//, '')]
+    .filter(Boolean)
+    .join('  ·  ')
   return <Leaves label={`Impact report ${serial}`} size={size} foot={foot} pages={pages} {...(ref && { ref })} />
 }
 
