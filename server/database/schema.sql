@@ -2069,6 +2069,7 @@ create function gives_reason(p_reason text, p_label text) returns boolean langua
 create function grains_of(p_metric text) returns text[] language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;
 create function has_decided_alone(p_entity uuid, p_actor uuid) returns boolean language sql stable;
+create function has_failed_job(p_task text) returns boolean language sql stable security definer;
 create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid) returns boolean language plpgsql;
 create function holds_points(p_flags jsonb) returns boolean language sql immutable;
