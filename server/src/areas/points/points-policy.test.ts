@@ -102,6 +102,9 @@ describe('a limit that is lifted', () => {
       'policy.limits-approved',
       'policy.changed',
     ])
+    const { version } = await inForce()
+    const stricter = await t.call(finance, pointsPolicy.change, { body: { ...policy, version } })
+    expect(stricter.body.data).toMatchObject({ flags: policy.flags, dailyPoints: before })
   })
 
   it('in small steps is compared with the strictest of the last seven days, also its factor', async () => {
