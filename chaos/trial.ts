@@ -111,8 +111,8 @@ async function load(
   }
 }
 
-const newcomersOf = ({ newcomers: { friends, customers, leavers } }: Programme) =>
-  new Set([...friends, ...customers, ...leavers].map(({ id }) => id))
+const newcomersOf = ({ newcomers: { friends, customers, leavers, movers } }: Programme) =>
+  new Set([...friends, ...customers, ...leavers, ...movers].map(({ id }) => id))
 
 const isQuiet = async (database: Database) =>
   (

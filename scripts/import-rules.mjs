@@ -9,7 +9,7 @@ export const floors = [
   ['activity', 'geo', 'search', 'uploads'],
   ['notifications'],
   ['independence', 'requests'],
-  ['costs', 'figures', 'imports', 'integrations', 'jobs', 'look-ups', 'plastic-rates'],
+  ['costs', 'figures', 'imports', 'integrations', 'jobs', 'look-ups', 'plastic-rates', 'proposals'],
   ['neighborhoods', 'programme', 'rewards', 'users'],
   ['academy', 'auth', 'impact', 'points', 'role-switches', 'subscriptions'],
   ['analytics', 'collections', 'master-data', 'stores'],

@@ -15,6 +15,7 @@ export const rules = [
   'nobody decides for whom they brought in',
   'who is removed records no more',
   'who leaves is erased',
+  'points rest after a changed address',
   'resolved in time',
   'no answer is a failure of ours',
   'no process ends by itself',

@@ -54,10 +54,12 @@ export function watchJobs(database: Database, now = Date.now): JobWatch {
   const look = (ids: string[]) =>
     database.many<Watched>(sql`
       select id::text, key, locked_by as locker from graphile_worker.jobs where id = any(${ids}::bigint[])`)
+  /** Also a scheduled one that was queued again and then lost its database: the schedule starts that later. */
   const hasEnded = ({ id, key }: Pick<Watched, 'id' | 'key'>) =>
     database
       .one<{ isLeft: boolean }>(
-        sql`select exists (select from graphile_worker.jobs where id = ${id}::bigint or key = ${key}) as "isLeft"`,
+        sql`select exists (select from graphile_worker.jobs where id = ${id}::bigint
+          or key = ${key} and not (locked_at is null and attempts >= max_attempts)) as "isLeft"`,
       )
       .then(
         ({ isLeft }) => !isLeft,

@@ -23,6 +23,8 @@ export interface Newcomers {
   friends: Newcomer[]
   leavers: Newcomer[]
   customers: Newcomer[]
+  /** Members whose email others change. */
+  movers: Newcomer[]
   /** Staff who will be removed, by id with the token of the counter that they unlocked. */
   staff: Newcomer[]
   storeOwner: Newcomer
@@ -57,6 +59,7 @@ export async function insertNewcomers(tx: Db, counter: Counter): Promise<Newcome
     friends,
     leavers: await members('leaver'),
     customers: await members('customer'),
+    movers: await members('mover'),
     staff,
     storeOwner: { id: counter.ownerId, token: await startSession(tx, counter.ownerId) },
   }
@@ -86,6 +89,18 @@ export const readLeft = (db: Db, leavers: Newcomer[]) =>
       (select count(*)::int from adjustments a where a.user_id = u.id and a.status = 'PENDING') as waiting,
       (select count(*)::int from activity a where a.entity_id = u.id and a.action = 'user.erased') as erasures
     from users u join user_balances b on b.user_id = u.id where u.id = any(${leavers.map(({ id }) => id)})`)
+
+interface Address {
+  email: string
+  version: number
+  /** The change that waits for a second person. */
+  proposalId: string | null
+}
+
+export const readAddress = (db: Db, { id }: Newcomer) =>
+  db.one<Address>(sql`
+    select p.email, u.version, (select id from proposals where subject_id = u.id and status = 'PENDING') as "proposalId"
+    from users u join people p on p.user_id = u.id where u.id = ${id}`)
 
 /** How often each recording of these people was paid, by key. */
 export const readPaid = async (db: Db, people: Newcomer[]) =>

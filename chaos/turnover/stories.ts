@@ -6,7 +6,7 @@ import { paths } from '../load/operation.ts'
 import type { Programme } from '../programme.ts'
 import { pause, until } from '../until.ts'
 import { type Answer, type Ask, asker, persist } from './ask.ts'
-import { type Newcomer, readLeft, readPaid } from './newcomers.ts'
+import { type Newcomer, readAddress, readLeft, readPaid } from './newcomers.ts'
 
 type Rule = Violation['rule']
 
@@ -21,17 +21,18 @@ const betweenMs = 300
 
 /**
  * What happens to people while the load goes on: somebody decides for whom they brought in, staff are removed while they record,
- * members leave. Returns what should not have happened.
+ * members leave, others change their email. Returns what should not have happened.
  */
 export async function tellStories(programme: Programme, doors: Doors[], database: Database): Promise<Violation[]> {
   const violations: Violation[] = []
   const complain: Stage['complain'] = (rule, says, evidence) => violations.push(violation(rule, says, { ...evidence }))
   const stage = { ask: asker(doors), database, programme, complain }
-  const { friends, staff, leavers } = programme.newcomers
+  const { friends, staff, leavers, movers } = programme.newcomers
   await Promise.all([
     inTurn(stage, friends, (friend, n) => insideJob(stage, friend, n)),
     inTurn(stage, staff, (member, n) => removal(stage, member, n)),
     inTurn(stage, leavers, (leaver, n) => leaving(stage, leaver, n)),
+    inTurn(stage, movers, (mover, n) => newAddress(stage, mover, n)),
   ])
   return violations
 }
@@ -137,4 +138,35 @@ async function leaving(stage: Stage, leaver: Newcomer, n: number) {
   for (const person of await now())
     if (person.points !== 0 || person.waiting !== 0 || person.erasures !== 1)
       complain('who leaves is erased', 'something is left of them', person)
+}
+
+/** One administrator asks for another email, a colleague approves it: nothing changes before, and no points are spent after it. */
+async function newAddress({ ask, database, programme, complain }: Stage, mover: Newcomer, n: number) {
+  const rule = 'points rest after a changed address'
+  const [one = '', two = ''] = programme.tokens
+  const lines = [{ plasticCode: 'PET', grams: 5_000 }]
+  const body = { storeId: programme.storeId, userId: mover.id, lines }
+  await ask({ path: paths.award, token: one, key: `mover-award-${n}`, body })
+  const address = () => persist(() => readAddress(database, mover))
+  const before = await address()
+  const email = `moved-${n}@chaos.example`
+  const asked = { id: mover.id, version: before.version, email }
+  const answer = await ask({ method: 'PUT', path: '/api/user/update', token: one, body: asked })
+  const waiting = await address()
+  if (waiting.email !== before.email || waiting.proposalId === null)
+    complain(rule, 'the email changed at once', { answer, waiting })
+  const redeem = (token: string, key: string) =>
+    ask({ path: paths.redeem, token, key, body: { userId: mover.id, rewardId: programme.rewards[0]?.id } })
+  const redeemed = await redeem(one, `mover-before-${n}`)
+  const decide = (token: string) => ask({ path: '/api/proposals/approve', token, body: { id: waiting.proposalId } })
+  const own = await decide(one)
+  if (isAcknowledged(own)) complain(rule, 'who asked for it approved it', own)
+  const approved = await decide(two)
+  if ((await address()).email !== email) complain(rule, 'a colleague could not approve it', approved)
+  const late = [
+    await redeem(two, `mover-after-${n}`),
+    await ask({ path: paths.fulfil, token: two, key: `mover-fulfil-${n}`, body: { id: idOf(redeemed), version: 1 } }),
+  ]
+  for (const refused of late)
+    if (refused.body.error !== 'REWARD_NOT_REDEEMABLE') complain(rule, 'points were spent after it', refused)
 }

@@ -38,6 +38,7 @@ import { rateProposal } from './plastic-rates/rate-proposals.ts'
 import { adjustment, ledgerEntry } from './points/points.ts'
 import { pointsPolicyRecord } from './points/points-policy.ts'
 import { programmeRecord } from './programme.ts'
+import { proposal } from './proposals.ts'
 import { reportSchedule } from './report-schedules.ts'
 import { redemption, redemptionInput } from './rewards/redemptions.ts'
 import { catalogueReward, reward, rewardInput, rewardRecord } from './rewards/reward-records.ts'
@@ -122,6 +123,7 @@ export const namedSchemas = {
   programmeRecord,
   publicReceipt,
   question,
+  proposal,
   rateProposal,
   redemption,
   redemptionInput,
@@ -181,6 +183,7 @@ export const areaWords: Record<keyof Api, string> = {
   plasticRates: 'Points for a kilogram of each plastic, past, present and planned.',
   rateProposals: 'Rate changes that need approval.',
   costProposals: 'Cost changes of rewards and games that need approval.',
+  proposals: 'Changes that wait for a second person, and links that let a member confirm one.',
   collections: 'Plastic that was weighed, the points for it, reversals and reviews.',
   points: 'The points ledger, adjustments and what expires.',
   pointsPolicy: 'When points expire.',

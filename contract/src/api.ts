@@ -33,6 +33,7 @@ import { rateProposals } from './plastic-rates/rate-proposals.ts'
 import { points } from './points/points.ts'
 import { pointsPolicy } from './points/points-policy.ts'
 import { programmeArea } from './programme.ts'
+import { proposals } from './proposals.ts'
 import { reportSchedules } from './report-schedules.ts'
 import { redemptions } from './rewards/redemptions.ts'
 import { rewards } from './rewards/rewards.ts'
@@ -75,6 +76,7 @@ export const api = {
   plasticRates,
   rateProposals,
   costProposals,
+  proposals,
   collections,
   points,
   pointsPolicy,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, newPassword } from './auth/auth.ts'
-import { id, instant, nothing, one, seenRecord, version } from './core/common.ts'
+import { id, instant, nothing, one, secretToken, seenRecord, version } from './core/common.ts'
 import { area } from './core/endpoint.ts'
 import { anyOf, listQuery, pageOf } from './core/list.ts'
 import { adminRole, userType } from './core/roles.ts'
@@ -30,8 +30,6 @@ export type TeamListQuery = z.output<typeof teamListQuery>
 
 export const invitation = z.strictObject({ name: z.string().trim().min(1).max(120), email, adminRole })
 export type Invitation = z.infer<typeof invitation>
-
-const secretToken = z.string().min(20).max(100)
 
 export const securityPolicy = z.strictObject({ secondFactorRoles: z.array(adminRole) })
 

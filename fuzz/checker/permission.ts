@@ -27,6 +27,8 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
   'redemptions.fulfil': (_, error) => error === 'OWN_POINTS',
   /** The proposer of a cost must be allowed to change it. */
   'costProposals.propose': (_, error) => error === 'NOT_ALLOWED',
+  /** Each kind of change is decided by who may make it. */
+  proposals: (_, error) => error === 'NOT_ALLOWED',
   /** A code to change a password only goes to the caller's own address. */
   'auth.validateAndSendOtp': (_, error) => error === 'SIGN_IN_REQUIRED',
   /** Restoring takes the permission to change the record that the entry is about. */

@@ -1179,6 +1179,38 @@ create table programme_settings (
   constraint programme_settings_pkey PRIMARY KEY (key)
 );
 
+create table proposals (
+  id uuid not null,
+  kind text not null,
+  subject_id uuid,
+  changes jsonb not null,
+  status text not null default 'PENDING'::text,
+  link_hash bytea,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null default event_time(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint proposals_decided_by_check CHECK (
+CASE status
+    WHEN 'WITHDRAWN'::text THEN (decided_by = asked_by)
+    WHEN 'PENDING'::text THEN (decided_by IS NULL)
+    WHEN 'EXPIRED'::text THEN (decided_by IS NULL)
+    ELSE (decided_by IS NOT NULL)
+END),
+  constraint proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint proposals_decided_check CHECK (((status = 'PENDING'::text) = (decided_at IS NULL))),
+  constraint proposals_kind_check CHECK ((kind = 'USER_ADDRESS'::text)),
+  constraint proposals_link_hash_key UNIQUE (link_hash),
+  constraint proposals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX proposals_asked_at_idx ON proposals USING btree (asked_at, id);
+CREATE INDEX proposals_pending_idx ON proposals USING btree (asked_at, id) WHERE (status = 'PENDING'::text);
+CREATE INDEX proposals_subject_idx ON proposals USING btree (subject_id, asked_at, id);
+CREATE UNIQUE INDEX proposals_waiting_key ON proposals USING btree (kind, subject_id) NULLS NOT DISTINCT WHERE (status = 'PENDING'::text);
+
 create table quiz_generations (
   id uuid not null,
   actor_id uuid not null,
@@ -1718,6 +1750,7 @@ create table user_balances (
   lifetime bigint not null default 0,
   entries bigint not null default 0,
   is_spendable boolean not null default false,
+  spendable_from timestamp with time zone,
   constraint user_balances_pkey PRIMARY KEY (user_id),
   constraint user_balances_available_check CHECK ((available >= 0)),
   constraint user_balances_debt_check CHECK (((debt >= 0) AND ((debt = 0) OR (available = 0)))),
@@ -1911,6 +1944,9 @@ CREATE TRIGGER plastic_rates_two_people BEFORE INSERT OR UPDATE OF approved_by O
 CREATE TRIGGER plays_not_voided_own BEFORE UPDATE OF status ON plays FOR EACH ROW WHEN (((new.status = 'VOID'::text) AND (new.voided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER plays_note_change AFTER UPDATE ON plays FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.score IS DISTINCT FROM new.score)) OR (old.points IS DISTINCT FROM new.points)) OR (old.started_at IS DISTINCT FROM new.started_at)) OR (old.game_id IS DISTINCT FROM new.game_id))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER plays_note_facts AFTER INSERT OR DELETE ON plays FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER proposals_decided_once BEFORE UPDATE ON proposals FOR EACH ROW WHEN ((old.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_second_decision();
+CREATE TRIGGER proposals_kept BEFORE DELETE ON proposals FOR EACH ROW EXECUTE FUNCTION refuse_row();
+CREATE TRIGGER proposals_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON proposals FOR EACH ROW WHEN (((new.status <> 'WITHDRAWN'::text) AND (new.decided_by = new.asked_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER rate_proposals_two_people BEFORE INSERT OR UPDATE OF status, decided_by ON rate_proposals FOR EACH ROW WHEN (((new.status <> 'WITHDRAWN'::text) AND (new.decided_by = new.proposed_by))) EXECUTE FUNCTION refuse_unless_alone('decided_by');
 CREATE TRIGGER redemptions_not_fulfilled_own BEFORE UPDATE OF status ON redemptions FOR EACH ROW WHEN (((new.status = 'FULFILLED'::text) AND (new.decided_by = new.user_id))) EXECUTE FUNCTION refuse_row();
 CREATE TRIGGER redemptions_note_change AFTER UPDATE ON redemptions FOR EACH ROW WHEN ((((((old.decided_at IS DISTINCT FROM new.decided_at) OR (old.status IS DISTINCT FROM new.status)) OR (old.requested_at IS DISTINCT FROM new.requested_at)) OR (old.reward_id IS DISTINCT FROM new.reward_id)) OR (old.cost_points IS DISTINCT FROM new.cost_points))) EXECUTE FUNCTION note_facts();
@@ -1967,6 +2003,7 @@ create function balances_of(f facts) returns SETOF figures language sql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function came_since(p_store uuid, p_since timestamp with time zone) returns SETOF collections language sql stable;
+create function check_address_settled(balance user_balances) returns void language plpgsql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
 create function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable;
 create function close_learning() returns void language plpgsql;
@@ -2034,6 +2071,7 @@ create function gives_reason(p_reason text, p_label text) returns boolean langua
 create function grains_of(p_metric text) returns text[] language sql immutable;
 create function guard_impact_report() returns trigger language plpgsql;
 create function has_decided_alone(p_entity uuid, p_actor uuid) returns boolean language sql stable;
+create function has_failed_job(p_task text) returns boolean language sql stable security definer;
 create function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamp with time zone) returns boolean language sql stable;
 create function has_room_for_collection(p_store uuid) returns boolean language plpgsql;
 create function holds_points(p_flags jsonb) returns boolean language sql immutable;
@@ -2149,6 +2187,7 @@ create function refuse_back_dating() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_change_but_forgetting() returns trigger language plpgsql;
 create function refuse_row() returns trigger language plpgsql;
+create function refuse_second_decision() returns trigger language plpgsql;
 create function refuse_unless_alone() returns trigger language plpgsql;
 create function remove_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function repair_fulfilled() returns void language sql;
@@ -2164,6 +2203,7 @@ create function round_players(p_round uuid) returns bigint language sql stable;
 create function round_status(r rounds) returns text language sql stable;
 create function sealed_lines(p_day date, p_after_user uuid, p_after uuid, p_position bigint, p_most integer) returns TABLE(entries bigint, amount text, lines text, last_user uuid, last_id uuid, last_position bigint) language sql stable;
 create function seconds_of(f facts) returns bigint language sql immutable;
+create function settle_address(p_user uuid) returns date language plpgsql;
 create function settle_expiry(p_user uuid, p_month date, p_today date, p_months integer) returns void language plpgsql;
 create function settle_redemption(p_id uuid, p_status text, p_store uuid, p_reason text, p_entry uuid, p_actor uuid, p_key text) returns void language plpgsql;
 create function shown_error(p_text text) returns text language sql immutable;

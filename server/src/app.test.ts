@@ -6,6 +6,7 @@ import { api } from '@fulmar/contract/api'
 import type { Endpoint } from '@fulmar/contract/core/endpoint'
 import { errorBody } from '@fulmar/contract/core/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { png } from '#test/images.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -222,6 +223,21 @@ describe('running it', () => {
       body: { message: 'Not ready: database not reachable' },
     })
     t.readiness.isMigrated = isMigrated
+  })
+
+  it('asks to try again while its connections lead to a server that is no longer the primary', async () => {
+    const left = await testApp({ connection: t.connection, connections: 1 })
+    const { token } = await t.build.session()
+    await left.database.run(sql`set default_transaction_read_only = on`)
+    const answer = await left.request(
+      { token },
+      {
+        method: 'POST',
+        url: '/api/neighborhood',
+        payload: t.build.neighborhoodInput({ name: 'Far Bay' }),
+      },
+    )
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { error: 'TRY_AGAIN' } })
   })
 
   it('is ready with warnings while something should be put right', async () => {

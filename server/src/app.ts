@@ -15,7 +15,6 @@ import { scheduleRoutes } from '#areas/academy/schedule/schedule.routes.ts'
 import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
-import { invitationUrl, signOutEverywhere, withdrawLink } from '#areas/auth/auth.ts'
 import { decideAloneRoutes } from '#areas/auth/decide-alone/decide-alone.routes.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
@@ -41,6 +40,7 @@ import { plasticRateRoutes, rateProposalRoutes } from '#areas/plastic-rates/plas
 import { pointRoutes, pointsPolicyRoutes } from '#areas/points/points.routes.ts'
 import { siteOfPages } from '#areas/programme/brand.ts'
 import { programmeRoutes } from '#areas/programme/programme.routes.ts'
+import { proposalRoutes } from '#areas/proposals/proposals.routes.ts'
 import { reportScheduleRoutes } from '#areas/reports/reports.routes.ts'
 import { redemptionRoutes } from '#areas/rewards/redemptions/redemptions.routes.ts'
 import { rewardRoutes, voucherCodeRoutes } from '#areas/rewards/rewards.routes.ts'
@@ -76,6 +76,7 @@ import type { ProcessHealth } from '#core/process-health.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
 import { importServices } from './import-kinds.ts'
+import { proposalSubjects, userServices } from './proposal-subjects.ts'
 import { restorableRecords } from './restorable-records.ts'
 import { measureWork } from './work-metrics.ts'
 
@@ -90,7 +91,7 @@ const areas = (services: Services) =>
     counter: counterRoutes(services),
     users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,
-    userRecord: userRecordRoutes({ ...services, invitationUrl, withdrawLink, signOutEverywhere }),
+    userRecord: userRecordRoutes(userServices(services)),
     landing: landingRoutes(),
     storeRequests: storeRequestRoutes(services),
     nearbyStores: nearbyStoreRoutes,
@@ -103,6 +104,7 @@ const areas = (services: Services) =>
     plasticRates: plasticRateRoutes,
     rateProposals: rateProposalRoutes,
     costProposals: costProposalRoutes({ reward: rewardCosts, game: gameCosts }),
+    proposals: proposalRoutes(proposalSubjects(services)),
     collections: collectionRoutes(services.files),
     points: pointRoutes,
     pointsPolicy: pointsPolicyRoutes,

@@ -171,7 +171,7 @@ const damages: Record<string, Damage[]> = {
       sql`update collections set reviewed_by = recorded_by where review = 'CONFIRMED'`,
     ],
   ],
-  'every rate and cost that needed approval has it': [
+  'every rate, cost and other change that needed approval has it': [
     [
       'a rate approved by its proposer',
       sql`update rate_proposals set decided_by = proposed_by where status = 'APPROVED'`,

@@ -20,6 +20,7 @@ import { countPointAges, expirePoints } from '#areas/points/expiry/expiry-job.ts
 import { proveLedgerDaily } from '#areas/points/ledger-proof.ts'
 import { sealLedger } from '#areas/points/seals.ts'
 import { letterheadOf } from '#areas/programme/brand.ts'
+import { proposalDeadlines } from '#areas/proposals/proposals.ts'
 import { sendMonthlyReports } from '#areas/reports/monthly-reports.ts'
 import { runRequestDeadlines } from '#areas/requests/requests.ts'
 import { codeMailJob, codeMailTask } from '#areas/rewards/redemptions/redemption-codes.ts'
@@ -43,6 +44,7 @@ import { mailJob, mailTask, type SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { loadDemo } from './demo.ts'
 import { importServices } from './import-kinds.ts'
+import { proposalSubjects } from './proposal-subjects.ts'
 import { rebuildFigures } from './rebuild-figures.ts'
 
 interface JobServices extends WebhookSettings {
@@ -126,6 +128,8 @@ const batchedJobs = ({
   },
   'expire-store-requests': () => runRequestDeadlines(database, secrets, storeRequestDeadlines(publicUrl)),
   'expire-cost-proposals': () => runRequestDeadlines(database, secrets, costDeadlines),
+  'expire-proposals': () =>
+    runRequestDeadlines(database, secrets, proposalDeadlines(proposalSubjects({ secrets, publicUrl }))),
   'expire-role-switches': () => runRequestDeadlines(database, secrets, roleSwitchDeadlines(publicUrl)),
   'renew-subscriptions': async () => {
     await renewSubscriptions(database, { secrets })
@@ -190,6 +194,7 @@ export const schedule = (backUpAt?: string) =>
     '37 * * * * expire-role-switches',
     '43 * * * * expire-store-requests',
     '49 * * * * expire-cost-proposals',
+    '53 * * * * expire-proposals',
     '11 * * * * renew-subscriptions',
     '29 * * * * erase-leavers ?queue=long',
     '5 1 * * * seal-ledger',

@@ -24,6 +24,7 @@ import { plasticRatesRoute } from '#areas/plastic-rates/plastic-rates.routes.tsx
 import { pointsPolicyRoute } from '#areas/points/points.routes.tsx'
 import { privacyRoute } from '#areas/privacy/privacy.routes.tsx'
 import { programmeRoute } from '#areas/programme/programme.routes.tsx'
+import { proposalsRoute } from '#areas/proposals/proposals.routes.tsx'
 import { pickListRoute, rewardsRoute } from '#areas/rewards/rewards.routes.tsx'
 import { ownSettingsRoutes } from '#areas/settings/settings.routes.tsx'
 import { setupRoute } from '#areas/setup/setup.routes.tsx'
@@ -86,6 +87,7 @@ const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     analyticsRoute.addChildren([...ownAnalyticsRoutes, impactReportsRoute]),
     dashboardRoute,
+    proposalsRoute,
     helpRoute,
     collectionsRoute,
     neighborhoodsRoute,

@@ -34,6 +34,8 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
     // On rewards and games.
     'costProposals.list': { data: [], totalCount: 0 },
     'costProposals.limits': { data: { factor: 3, limits: [] } },
+    // On users, rewards and the points policy.
+    'proposals.list': { data: [], totalCount: 0 },
     'savedViews.list': { data: [] },
     'notifications.my': { data: [], totalCount: 0, unreadCount: 0 },
     'notifications.live': { events: [{ topic: 'opened', at: '2026-05-04T10:00:00.000Z' }] },

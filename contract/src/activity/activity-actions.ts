@@ -205,6 +205,17 @@ export const activityActions = {
   'user.erased': 'erased {subject}',
   'user.noted': 'wrote a note about {subject}',
   'user.messaged': 'sent a message to {subject}',
+  'user.address-proposed': 'asked to change the email or phone of {subject}',
+  'user.address-approved': {
+    own: 'confirmed their new email or phone',
+    other: 'approved the new email or phone of {subject}',
+  },
+  'user.address-declined': {
+    own: 'said that they did not ask for a new email or phone',
+    other: 'declined the new email or phone of {subject}',
+  },
+  'user.address-withdrawn': 'withdrew the new email or phone of {subject}',
+  'user.address-expired': 'closed the new email or phone of {subject} after 30 days without a decision',
   'user.decided-alone': 'decided alone about {subject}',
   'user.exported': 'exported users',
   'user.data-exported': 'exported the personal data of {subject}',

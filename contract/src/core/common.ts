@@ -26,6 +26,9 @@ export const namedMonth = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11')
   .regex(...inNamedYears)
 
+/** Of a link in an email. */
+export const secretToken = z.string().min(20).max(100)
+
 /** A record and the version the caller has seen; sent with every write to an existing record. */
 export const seenRecord = z.strictObject({ id, version })
 export type SeenRecord = z.infer<typeof seenRecord>

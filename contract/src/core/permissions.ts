@@ -55,6 +55,10 @@ export const grants = {
   'costs:read': everyAdmin,
   'costs:propose': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT'],
   'costs:approve': ['OWNER', 'FINANCE'],
+  /** Further limited by the permissions of each kind of proposal. */
+  'proposals:read': everyAdmin,
+  'proposals:ask': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT'],
+  'proposals:decide': ['OWNER', 'OPERATIONS', 'FINANCE'],
   'rewards:read': ['OWNER', 'OPERATIONS', 'FINANCE', 'CONTENT', 'AUDITOR'],
   'rewards:write': ['OWNER', 'OPERATIONS', 'CONTENT'],
   'rewards:codes': ['OWNER', 'OPERATIONS'],

@@ -43,6 +43,7 @@ export const taskWords: Record<string, string> = {
   'close-learning': 'Count first and last scores',
   'count-academy-effects': 'Update academy figures',
   'expire-cost-proposals': 'Close undecided cost proposals',
+  'expire-proposals': 'Close undecided changes',
   'expire-store-requests': 'Remind about and expire store requests',
   'expire-role-switches': 'Remind about and expire role switches',
   'renew-subscriptions': 'Renew subscriptions',

@@ -78,6 +78,28 @@ export const notificationTypes = {
     audience: { person: 'costs:propose' },
     usual: 'IN_APP',
   },
+  ADDRESS_PROPOSED: {
+    label: 'Changes of emails and phones',
+    when: 'A colleague changes the email or phone of a user, or the user says they did not ask for it',
+    many: '{count} changes of emails and phones were asked for',
+    audience: 'users:write',
+    usual: 'IN_APP',
+  },
+  PROPOSAL_DECIDED: {
+    label: 'Decisions on what you asked for',
+    when: 'A change that you asked for was decided, or nobody decided it in time',
+    many: '{count} of your changes were decided',
+    audience: { person: 'proposals:ask' },
+    usual: 'IN_APP',
+  },
+  ADDRESS_CHANGED: {
+    label: 'Changes of your email or phone',
+    when: 'Somebody else changed how you are reached; your points can be spent three days later',
+    many: 'Your email or phone was changed {count} times',
+    audience: { person: 'account:own' },
+    usual: 'EMAIL',
+    isFixed: true,
+  },
   POINTS_EXPIRED: {
     label: 'Expired points',
     when: 'Unused points of members expired',

@@ -55,6 +55,13 @@ begin
     job_key_mode := 'unsafe_dedupe');
 end $$;
 
+-- Whether the last job of a scheduled task failed.
+create or replace function has_failed_job(p_task text) returns boolean language sql stable
+security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from graphile_worker.jobs j where j.key = p_task and j.locked_at is null and j.attempts >= j.max_attempts)
+$$;
+
 -- Jobs that gave up a month ago.
 create or replace function delete_failed_jobs() returns void language plpgsql
 security definer set search_path = pg_catalog, pg_temp as $$

@@ -21,6 +21,15 @@ create or replace trigger users_update_spendable after update of user_type, stat
   when (may_spend(old.user_type, old.status) <> may_spend(new.user_type, new.status))
   execute function update_spendable();
 
+-- Somebody else changed how the person is reached: whoever is reached now spends their points after three whole days. Returns the first.
+create or replace function settle_address(p_user uuid) returns date language plpgsql as $$
+declare
+  first_day date := programme_day(now() + interval '3 days') + 1;
+begin
+  update user_balances set spendable_from = programme_day_start(first_day) where user_id = p_user;
+  return first_day;
+end $$;
+
 -- What members have is the sum of these accounts; a debt is below zero.
 create or replace function is_of_member(p_account text) returns boolean language sql immutable as $$
   select p_account in ('user', 'held', 'pending', 'debt')

@@ -1,7 +1,8 @@
 -- A whole redemption in one statement: idempotency key, checks, stock or voucher code, held points and activity. A key that
 -- was used before returns the same answer again; everything that is not allowed raises a named refusal and leaves nothing
 -- behind. Locks the member's balance first and the reward after it, as everything does that needs both. `p_cost` is for a
--- prize, whose cost was fixed before; everybody else pays what the reward costs now, and nothing where they were shown another cost.
+-- prize, whose cost was fixed before, and which is held whoever is reached now; everybody else pays what the reward costs now,
+-- and nothing where they were shown another cost.
 create or replace function redeem_reward(
   p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid,
   p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_shown bigint, p_cost bigint
@@ -35,6 +36,7 @@ begin
 
   select * into balance from user_balances where user_id = p_user for no key update;
   if balance.is_spendable is distinct from true then perform refuse('redemptions_person_active'); end if;
+  if p_cost is null then perform check_address_settled(balance); end if;
   if p_source = 'STORE' then perform check_store_holds(p_store, p_user); end if;
 
   select * into reward from rewards where id = p_reward;
@@ -96,6 +98,13 @@ begin
   return query select false, true, answer;
 end $$;
 
+create or replace function check_address_settled(balance user_balances) returns void language plpgsql stable as $$
+begin
+  if balance.spendable_from > now() then
+    perform refuse('redemptions_address_settled', programme_day(balance.spendable_from)::text);
+  end if;
+end $$;
+
 -- What a store holds of members who said nothing to it: three times a day for one, twenty in all, and for thirty days not
 -- again for one who refused.
 create or replace function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable as $$
@@ -132,10 +141,12 @@ create or replace function settle_redemption(
 ) returns void language plpgsql as $$
 declare
   it redemptions;
+  balance user_balances;
 begin
-  perform from user_balances where user_id = (select user_id from redemptions where id = p_id) for no key update;
+  select * into balance from user_balances where user_id = (select user_id from redemptions where id = p_id) for no key update;
   select * into strict it from redemptions where id = p_id for update;
   if it.status <> 'REQUESTED' then perform refuse('redemptions_open'); end if;
+  if p_status = 'FULFILLED' then perform check_address_settled(balance); end if;
   update redemptions
   set status = p_status, store_id = coalesce(p_store, store_id), reason = p_reason, decided_at = now(),
       decided_by = p_actor, voucher_code_id = case when p_status = 'FULFILLED' then voucher_code_id end, version = version + 1

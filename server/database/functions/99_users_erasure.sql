@@ -79,6 +79,15 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
    'user_id = :person and (note is not null or reversal_reason is not null)'),
   (30, 'ledger_entries', 'reason', 'set null', null, 'user_id = :person and reason is not null'),
 
+  -- Nobody decides any more how they are reached.
+  (35, 'proposals', 'status', 'replace', $$case status when 'PENDING' then 'EXPIRED' else status end$$,
+   $$kind = 'USER_ADDRESS' and subject_id = :person$$),
+  (35, 'proposals', 'decided_at', 'replace', 'coalesce(decided_at, now())', $$kind = 'USER_ADDRESS' and subject_id = :person$$),
+  (35, 'proposals', 'changes', 'replace', $$'[]'$$, $$kind = 'USER_ADDRESS' and subject_id = :person$$),
+  (35, 'proposals', 'link_hash', 'set null', null, $$kind = 'USER_ADDRESS' and subject_id = :person$$),
+  (35, 'proposals', 'decision_reason', 'replace', $$case when decision_reason is not null then :erased_text end$$,
+   $$kind = 'USER_ADDRESS' and subject_id = :person$$),
+
   (40, 'activity', 'reason', 'set null', null, 'id in (select activity_about(:person, :stores))'),
   -- An anonymous caller who applied for their store was this person.
   (40, 'activity', 'ip', 'replace', 'case when actor_id = :person or actor_id is null then null else ip end',
@@ -177,6 +186,8 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   (100, 'rate_proposals', 'decision_reason', 'scrub mentions', null, null),
   (100, 'cost_proposals', 'reason', 'scrub mentions', null, null),
   (100, 'cost_proposals', 'decision_reason', 'scrub mentions', null, null),
+  (100, 'proposals', 'changes', 'scrub mentions', null, null),
+  (100, 'proposals', 'decision_reason', 'scrub mentions', null, null),
   (100, 'lone_decisions', 'reason', 'scrub mentions', null, null),
   (100, 'collections', 'note', 'scrub mentions', null, null),
   (100, 'collections', 'reversal_reason', 'scrub mentions', null, null),

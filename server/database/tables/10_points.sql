@@ -12,7 +12,9 @@ create table user_balances (
   -- How many ledger entries there are; numbers the next one.
   entries bigint not null default 0,
   -- Whether its holder may redeem: an active member or leader. Kept by triggers.
-  is_spendable boolean not null default false
+  is_spendable boolean not null default false,
+  -- Nobody redeems before: somebody else changed how the holder is reached.
+  spendable_from timestamptz
 ) with (fillfactor = 80);
 create index user_balances_available_idx on user_balances (available, user_id);
 

@@ -19,6 +19,7 @@ const piles: Record<WaitingKind, Pile> = {
   ADJUSTMENTS: { rows: sql`adjustments where status = 'PENDING'`, at: sql`requested_at` },
   RATE_PROPOSALS: { rows: sql`rate_proposals where status = 'PENDING'`, at: sql`proposed_at` },
   COST_PROPOSALS: { rows: sql`cost_proposals where status = 'PENDING'`, at: sql`proposed_at` },
+  ADDRESS_CHANGES: { rows: sql`proposals where status = 'PENDING' and kind = 'USER_ADDRESS'`, at: sql`asked_at` },
   MISSING_RATES: {
     rows: sql`plastic_types t where not exists (
       select from plastic_rates r

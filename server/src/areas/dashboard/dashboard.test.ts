@@ -13,11 +13,13 @@ import { jobs } from '@fulmar/contract/jobs/jobs'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
+import { proposals } from '@fulmar/contract/proposals'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { stores } from '@fulmar/contract/stores/stores'
 import { userList } from '@fulmar/contract/users/user-list'
+import { userRecord } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainFacts } from '#areas/figures/figures.ts'
@@ -136,6 +138,9 @@ describe('GET /api/admin/dashboard', () => {
     const { id: subjectId } = await t.build.reward({ costPoints: 5_000 })
     const cost = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: 'A storm' }
     await t.call('CONTENT', costProposals.propose, { body: cost })
+    const { version } = (await t.call('OWNER', userRecord.get, { params: { id: member.id } })).body.data
+    const address = { id: member.id, version, email: 'another@mar.example' }
+    await t.call('OPERATIONS', userRecord.change, { body: address })
     const open = await t.build.redemption()
     await t.database.run(sql`update redemptions set requested_at = now() - interval '3 days' where id = ${open.id}`)
     await t.build.redemption()
@@ -164,6 +169,7 @@ describe('GET /api/admin/dashboard', () => {
       ADJUSTMENTS: await t.call('OWNER', points.adjustments, { query: { status: 'PENDING' } }),
       RATE_PROPOSALS: await t.call('OWNER', rateProposals.list, { query: { status: ['PENDING'] } }),
       COST_PROPOSALS: await t.call('OWNER', costProposals.list, { query: { status: ['PENDING'] } }),
+      ADDRESS_CHANGES: await t.call('OWNER', proposals.list, { query: { status: ['PENDING'] } }),
       OPEN_REDEMPTIONS: await t.call('OWNER', redemptions.list, { query: { status: ['REQUESTED'] } }),
       UPCOMING_RATES: await t.call('OWNER', plasticRates.list, { query: { status: ['SCHEDULED'], startsBefore } }),
       LOW_REWARDS: await t.call('OWNER', rewards.list, { query: { status: ['ACTIVE'], stock: 'low' } }),
@@ -222,6 +228,7 @@ describe('GET /api/admin/dashboard', () => {
       'STORE_REQUESTS',
       'ROLE_SWITCHES',
       'FLAGGED_COLLECTIONS',
+      'ADDRESS_CHANGES',
       'MISSING_RATES',
       'UPCOMING_RATES',
       'OPEN_REDEMPTIONS',

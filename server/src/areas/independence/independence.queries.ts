@@ -23,11 +23,14 @@ export const listTies = (db: Db, { accounts, stores }: Subjects) =>
       union select id from stores where owner_id = any(${accounts}::uuid[])
       union select owner_id from stores where id = any(${stores}::uuid[]) and owner_id is not null
     )
-    select distinct a.actor_id as "actorId", case
+    select asked_by as "actorId", 'CHANGED_ADDRESS' as kind from concerned join proposals p on p.subject_id = concerned.id
+    where p.kind = 'USER_ADDRESS' and p.status in ('PENDING', 'APPROVED') and coalesce(p.decided_at, now()) > now() - interval '30 days'
+    union
+    select a.actor_id, case
         when a.action in ('user.created', 'store.created', 'store.requested') and coalesce(a.after ->> 'userType', '') <> 'STORE' then 'ADDED'
         when a.action in ('user.changed', 'store.changed') then 'CHANGED_ADDRESS'
         when a.action = 'store.link-sent' then 'INVITED'
-        else 'APPROVED' end as kind
+        else 'APPROVED' end
     from concerned join activity a on a.entity_id = concerned.id
     where a.actor_id is not null and (
       a.action in ('user.created', 'store.created', 'store.requested', 'store.approved', 'store.link-sent')

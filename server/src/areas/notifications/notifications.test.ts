@@ -152,6 +152,7 @@ describe('/api/notification/preferences', () => {
   it('has the types I can get, as usual until I choose', async () => {
     expect(await preferences(await someone('CONTENT'))).toEqual([
       { type: 'COST_DECIDED', delivery: 'IN_APP' },
+      { type: 'PROPOSAL_DECIDED', delivery: 'IN_APP' },
       { type: 'REWARD_STOCK_LOW', delivery: 'IN_APP' },
       { type: 'REWARD_CODES_LOW', delivery: 'IN_APP' },
       { type: 'REWARD_ENDING', delivery: 'DIGEST' },

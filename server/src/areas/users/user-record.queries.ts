@@ -38,6 +38,10 @@ export const updateDetails = (db: Db, id: string, { name, email, phone, address,
       mail_consent_at = case when ${hasMailConsent} then coalesce(mail_consent_at, now()) end
     where user_id = ${id}`)
 
+/** Returns the first day on which points can be spent again. */
+export const settleAddress = async (db: Db, id: string): Promise<string> =>
+  (await db.one<{ day: string }>(sql`select settle_address(${id})::text as day`)).day
+
 export interface Account {
   id: string
   name: string

@@ -1,50 +1,28 @@
-import { withIds } from '@fulmar/contract/core/fields'
-import { userFields } from '@fulmar/contract/users/user-fields'
-import {
-  type Erasure,
-  type MemberInput,
-  type User,
-  type UserChange,
-  type UserInput,
-  type UserRequest,
-  userFormOf,
-} from '@fulmar/contract/users/user-record'
+import type { Erasure, MemberInput, User, UserChange, UserInput, UserRequest } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Verdict } from '#core/bulk.ts'
 import type { Db } from '#core/db/db.ts'
 import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
+import { AppError, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
-import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { postMail } from '#core/mail/mail.ts'
 import { type Doer, record } from '../activity/activity.ts'
+import { askForAddress, followAddress, splitAddress } from './address-changes.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
+import { getUser, inputOf, type UserServices, userRecords } from './stored-user.ts'
 import {
   type Account,
   allowErasureTime,
   erasePerson,
-  findUser,
   listRequests,
   type RequestSubject,
   updateDetails,
   updateNeighborhoods,
 } from './user-record.queries.ts'
 import { setStatus } from './user-status.ts'
-import { addressChangedMail, memberInvitationMail } from './users.mails.ts'
+import { memberInvitationMail } from './users.mails.ts'
 import { createMember, emailTaken, requireOpenNeighborhood } from './users.ts'
-
-/** How people get in, and how they are kept out: what the rules of a user's record need of the accounts. */
-export interface UserServices extends MailServices {
-  /** A link to set the first password. */
-  invitationUrl: (db: Db, publicUrl: string, userId: string) => Promise<string>
-  withdrawLink: (db: Db, userId: string) => Promise<unknown>
-  signOutEverywhere: (db: Db, userId: string) => Promise<unknown>
-}
-
-/** Fails with NOT_FOUND. */
-export const getUser = async (db: Db, id: string): Promise<User> => found(await findUser(db, id), 'User')
-
-export const userRecords = { noun: 'user', table: 'users', get: getUser }
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'always' })
 
@@ -76,62 +54,60 @@ export async function addMember(db: Db, services: UserServices, actor: Actor, in
 }
 
 /**
- * Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM, STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, INVALID_INPUT.
+ * A new email or phone waits for a second person; the rest is saved. Fails with NOT_FOUND, STALE_VERSION, ADMIN_IN_TEAM,
+ * STATUS_NOT_POSSIBLE, LEADER_STAYS, EMAIL_TAKEN, CHANGE_WAITS, INVALID_INPUT.
  */
-export async function changeUser(db: Db, services: UserServices, actor: Actor, change: UserChange): Promise<User> {
+export async function changeUser(
+  db: Db,
+  services: UserServices,
+  actor: Actor,
+  change: UserChange,
+): Promise<{ user: User; isWaiting: boolean }> {
   const { id, version, status, reason, until, ...fields } = change
   const before = await lockSeen(db, userRecords, { id, version })
   refuse(checkChange(before))
-  if (Object.keys(fields).length > 0) await changeFields(db, services, actor, before, fields)
+  const isWaiting = Object.keys(fields).length > 0 && (await changeFields(db, services, actor, before, fields))
   if (status) {
     const account = accountOf(before)
     refuse(checkStatus(account, status))
     await setStatus(db, actor, [account], { status, reason, until })
   }
-  return getUser(db, id)
+  return { user: await getUser(db, id), isWaiting }
 }
 
-async function changeFields(db: Db, services: UserServices, actor: Actor, current: User, fields: Partial<UserInput>) {
+/** Returns whether a new email or phone waits for a second person. */
+async function changeFields(
+  db: Db,
+  services: UserServices,
+  actor: Actor,
+  current: User,
+  fields: Partial<UserInput>,
+): Promise<boolean> {
   const before = inputOf(current)
-  const after = { ...before, ...fields }
-  refuse(checkMove(accountOf(current), after.neighborhoodId))
-  if (after.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, after.neighborhoodId)
-  const { email, phone } = after
-  if (email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
-  if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone')
+  const asked = { ...before, ...fields }
+  refuse(checkMove(accountOf(current), asked.neighborhoodId))
+  if (asked.neighborhoodId !== before.neighborhoodId) await requireOpenNeighborhood(db, asked.neighborhoodId)
+  if (asked.email === '' && before.email !== '') refuseField('email', 'An email can be changed, but not removed')
+  if (asked.email === '' && asked.phone === '') refuseField('phone', 'Enter an email or a phone')
+  const { atOnce: after, waiting } = splitAddress(current, before, asked)
   await onConstraint(updateDetails(db, current.id, after), { people_email_key: emailTaken })
   await updateNeighborhoods(db, [current.id], after.neighborhoodId)
-  if (before.email === '' && email !== '') await inviteToConfirm(db, services, current, email)
-  else if (email.toLowerCase() !== before.email.toLowerCase())
-    await leaveOldAddress(db, services, current.id, before.email)
+  await followAddress(db, services, current, before.email, after.email)
   // The audit log outlives personal data, so it records which details changed, not their values.
   const changed = personal.filter(key => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   const open = (user: UserInput) => ({ neighborhoodId: user.neighborhoodId, hasMailConsent: user.hasMailConsent })
-  await record(db, actor, {
-    action: 'user.changed',
-    entityId: current.id,
-    before: { ...open(before), changed: [] },
-    after: { ...open(after), changed },
-  })
+  if (waiting.length === 0 || JSON.stringify(after) !== JSON.stringify(before))
+    await record(db, actor, {
+      action: 'user.changed',
+      entityId: current.id,
+      before: { ...open(before), changed: [] },
+      after: { ...open(after), changed },
+    })
+  if (waiting.length > 0) await askForAddress(db, services, actor, current, waiting)
+  return waiting.length > 0
 }
 
 const personal = ['name', 'email', 'phone', 'address'] as const
-
-const inputOf = (user: User): UserInput => withIds(userFields, userFormOf(user))
-
-/** Somebody whom a store registered by phone gets the link that others got at once. */
-async function inviteToConfirm(db: Db, services: UserServices, user: User, email: string) {
-  if (user.status !== 'PENDING') return
-  const url = await services.invitationUrl(db, services.publicUrl, user.id)
-  await postMail(db, services.secrets, memberInvitationMail(user, email, url))
-}
-
-/** Tells the old address about the change, ends every session and withdraws links emailed to it. */
-async function leaveOldAddress(db: Db, services: UserServices, id: string, oldAddress: string) {
-  await services.signOutEverywhere(db, id)
-  await services.withdrawLink(db, id)
-  await postMail(db, services.secrets, addressChangedMail(oldAddress))
-}
 
 const accountOf = (user: User): Account => ({
   id: user.id,

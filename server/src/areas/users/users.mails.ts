@@ -1,17 +1,57 @@
+import type { ProposedChange } from '@fulmar/contract/proposals'
 import type { User } from '@fulmar/contract/users/user-record'
 import type { Mail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 
-/** To the old address. */
-export const addressChangedMail = (to: string): Mail =>
+const because = 'You are receiving this email because this is or was the address of an account in our programme.'
+
+/** To the address that is in force, with a link to confirm or refuse the change. */
+export const addressAskedMail = (to: string, changes: readonly ProposedChange[], url: string): Mail =>
   writeMail({
     to,
-    subject: 'Your email address was changed',
+    subject: 'Confirm the change of your account',
     paragraphs: [
-      'An administrator changed the email address of your account, and you were signed out everywhere.',
-      'If you did not request this, please contact us.',
+      'An administrator asked to change how you are reached:',
+      ...changes.map(({ field, from, to: value }) => `${labels[field]}: ${from || 'none'} → ${value || 'none'}`),
+      'Nothing has changed yet. Confirm it if you wanted this, or tell us that it was not you. The link is valid for 30 days.',
     ],
-    because: 'You are receiving this email because this was the address of your account.',
+    button: { label: 'See the change', url },
+    because,
+  })
+
+const labels: Record<string, string> = { email: 'Email', phone: 'Phone' }
+
+/** To the address that an account would get. */
+export const newAddressMail = (to: string): Mail =>
+  writeMail({
+    to,
+    subject: 'Your address may become that of an account',
+    paragraphs: [
+      'An administrator asked to make this the email address of an account in our programme. It is, once that is confirmed from the present address or by a second administrator.',
+      'You need not do anything. If you have no account with us, please tell us.',
+    ],
+    because: 'You are receiving this email because an administrator entered this address.',
+  })
+
+/** To the old and new address of a change that was not made. */
+export const addressKeptMail = (to: string): Mail =>
+  writeMail({
+    to,
+    subject: 'An account keeps its email and phone',
+    paragraphs: ['The change of an account that we wrote to you about was not made. Nothing has changed.'],
+    because,
+  })
+
+/** To an address that is or was in force. */
+export const addressChangedMail = (to: string, what: string): Mail =>
+  writeMail({
+    to,
+    subject: `Your ${what === 'email' ? 'email address' : what} was changed`,
+    paragraphs: [
+      `The ${what === 'email' ? 'email address' : what} of your account was changed, as an administrator asked${what.startsWith('email') ? ', and you were signed out everywhere' : ''}.`,
+      'If you did not want this, please contact us.',
+    ],
+    because,
   })
 
 export const memberInvitationMail = (

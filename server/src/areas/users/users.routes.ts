@@ -13,8 +13,9 @@ import { listNotes } from './notes/notes.queries.ts'
 import { addNote, sendMessage } from './notes/notes.ts'
 import { exportPeople, exportPersonalData } from './personal-data/personal-data.ts'
 import { changeProfile } from './profile.ts'
+import { getUser, type UserServices } from './stored-user.ts'
 import { findBalance, listLikelyMembers } from './user-record.queries.ts'
-import { addMember, changeUser, eraseUser, getUser, listUserRequests, type UserServices } from './user-record.ts'
+import { addMember, changeUser, eraseUser, listUserRequests } from './user-record.ts'
 import { changeMany } from './user-status.ts'
 import { getProfile } from './users.ts'
 
@@ -56,8 +57,9 @@ export const userRecordRoutes = (services: UserServices) =>
       return { message: body.isInvited ? `${data.name} added and invited` : `${data.name} added`, data }
     },
     change: async ({ db, actor, body }) => {
-      const data = await changeUser(db, services, actor, body)
-      return { message: `${data.name} saved`, data }
+      const { user, isWaiting } = await changeUser(db, services, actor, body)
+      const rest = isWaiting ? '. The new email or phone waits for somebody else to approve it' : ''
+      return { message: `${user.name} saved${rest}`, data: user }
     },
     erase: async ({ db, actor, body }) => ({ message: 'User erased', data: await eraseUser(db, actor, body) }),
     notes: ({ db, query }) => listNotes(db, query),

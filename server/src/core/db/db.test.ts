@@ -3,8 +3,10 @@ import { testDatabase } from '#test/database.ts'
 import { type Database, type Db, openDatabase, sql } from './db.ts'
 
 let database: Database
+let connection: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
-  database = openDatabase({ connection: await testDatabase() })
+  connection = await testDatabase()
+  database = openDatabase({ connection })
 })
 afterAll(() => database.end())
 
@@ -23,6 +25,16 @@ describe('a transaction', () => {
     })
     expect(answer).toEqual({ n: 1 })
     expect(new Set(pids).size).toBe(2)
+  })
+
+  it('leaves a connection to a server that has become a standby', async () => {
+    await database.run(sql`create table notes (text text)`)
+    const single = openDatabase({ connection, connections: 1 })
+    const write = () => single.transaction(tx => tx.run(sql`insert into notes values ('kept')`))
+    await single.run(sql`set default_transaction_read_only = on`)
+    await expect(write()).rejects.toMatchObject({ code: '25006' })
+    expect(await write()).toBe(1)
+    await single.end()
   })
 })
 

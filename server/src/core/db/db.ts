@@ -4,7 +4,7 @@ import QueryStream from 'pg-query-stream'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { AppError } from '../errors.ts'
 import { traceStatement } from '../tracing.ts'
-import { isLostConnection, isSerializationFailure, isStalePlan } from './postgres-errors.ts'
+import { isLostConnection, isReadOnly, isSerializationFailure, isStalePlan } from './postgres-errors.ts'
 import { requestTimeouts } from './timeouts.ts'
 
 export { join, raw, Sql, sql }
@@ -133,8 +133,8 @@ async function attemptTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: D
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
-    // A connection keeps its prepared statements.
-    if (isStalePlan(error)) broken = error as Error
+    // A connection keeps its prepared statements, and stays with the server that was the primary.
+    if (isStalePlan(error) || isReadOnly(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)

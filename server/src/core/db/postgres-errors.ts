@@ -49,4 +49,4 @@ export const isTooSlow = (error: unknown) => tooSlow.has(codeOf(error))
 
 /** A temporary failure that is not the caller's fault. */
 export const isTransient = (error: unknown) =>
-  isLostConnection(error) || isSerializationFailure(error) || isTooSlow(error)
+  isLostConnection(error) || isSerializationFailure(error) || isTooSlow(error) || isReadOnly(error)

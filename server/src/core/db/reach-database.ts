@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '@fulmar/embedded-postgres/database'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { isLostConnection, isReadOnly, isTransient } from './postgres-errors.ts'
+import { isLostConnection, isTransient } from './postgres-errors.ts'
 
 const retryMs = 1_000
 const logEvery = 15
@@ -38,7 +38,7 @@ export function isPassing(error: unknown): boolean {
   const { cause, code, syscall } = error as NodeJS.ErrnoException
   // A missing file is no missing socket.
   if (code === 'ENOENT' && syscall !== 'connect') return false
-  if (reasonOf(error) !== undefined || isTransient(error) || isReadOnly(error)) return true
+  if (reasonOf(error) !== undefined || isTransient(error)) return true
   return cause !== undefined && isPassing(cause)
 }
 

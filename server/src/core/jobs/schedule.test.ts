@@ -80,6 +80,18 @@ describe('the schedule', () => {
     expect(await failures()).toEqual({ failures: 0, lastError: null })
   })
 
+  it('starts a task again whose failure could not be counted, as the database was away', async () => {
+    await t.database.run(sql`insert into scheduled_tasks values ('uncounted', now())`)
+    await enqueueNow(t.database, 'uncounted', undefined)
+    await t.owner.run(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'uncounted'`)
+    const failed = async () => t.owner.many(sql`select from failed_jobs() where task = 'uncounted'`)
+    expect(await failed()).toHaveLength(1)
+    const stop = keepSchedule({ db: t.database, crontab: '0 0 * * * uncounted', log: quiet, minuteMs: 50 })
+    await until(async () => (await failed()).length === 0)
+    await stop()
+    expect((await enqueued('uncounted')).jobs).toBe(1)
+  })
+
   it('forgets what gave up a month ago', async () => {
     await enqueueNow(t.database, 'forgotten', undefined)
     await t.owner.run(sql`

@@ -118,12 +118,13 @@ const enqueueOnce = (db: Db, task: string, dueAt: Date, queue: string | undefine
       returning task, last_due_at)
     select enqueue_scheduled(task, json_build_object('dueAt', last_due_at), ${queue ?? null}) from turn`)
 
-/** Also one whose process was killed while it ran. */
+/** Also one whose process was killed while it ran, and at once one that lost the database before its failure was counted. */
 const enqueueFailed = (db: Db, task: string, queue: string | undefined) =>
   db.run(sql`
     with turn as (
       update scheduled_tasks set failed_at = now()
-      where task = ${task} and failures > 0 and failed_at < now() - least(2 ^ failures, 60) * interval '1 minute'
+      where task = ${task} and case failures when 0 then has_failed_job(task)
+        else failed_at < now() - least(2 ^ failures, 60) * interval '1 minute' end
       returning task)
     select enqueue_scheduled(task, '{}', ${queue ?? null}) from turn`)
 

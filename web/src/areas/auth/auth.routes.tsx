@@ -29,4 +29,11 @@ const acceptInvitation = createRoute({
   component: lazyRouteComponent(() => import('./invitation/InvitationPage.tsx'), 'InvitationPage'),
 })
 
-export const authRoutes = [login, acceptInvitation] as const
+const confirmAddress = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-address',
+  staticData: { title: 'Change of your account' },
+  component: lazyRouteComponent(() => import('./confirm-address/ConfirmAddressPage.tsx'), 'ConfirmAddressPage'),
+})
+
+export const authRoutes = [login, acceptInvitation, confirmAddress] as const

@@ -8,6 +8,7 @@ import {
   Gift,
   HandCoins,
   type LucideIcon,
+  Mail,
   PackageOpen,
   Scale,
   ServerCrash,
@@ -50,6 +51,12 @@ export const queues: Record<WaitingKind, Queue> = {
     many: 'cost changes to approve',
     icon: HandCoins,
     to: '/rewards/costs',
+  },
+  ADDRESS_CHANGES: {
+    one: 'change of an email or phone to approve',
+    many: 'changes of emails and phones to approve',
+    icon: Mail,
+    to: '/decisions',
   },
   MISSING_RATES: {
     one: 'plastic without a rate',

@@ -64,6 +64,13 @@ export const accountRecords: KeptRecord[] = [
     kept: 'A code is valid for 10 minutes and removed within an hour after that; an invitation is valid for 7 days.',
   },
   {
+    what: 'Changes of your email or phone',
+    holds:
+      'The old and new email or phone that an administrator entered, who asked for it, who decided and when, and a hash of the link that you were emailed.',
+    why: 'To let you or a second administrator decide, so that nobody takes over your account.',
+    kept: 'As long as the account exists.',
+  },
+  {
     what: 'Failed sign-ins',
     holds:
       'A count per hash of the email and IP address, the account, or a known device. The original values cannot be recovered.',

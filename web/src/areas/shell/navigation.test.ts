@@ -9,7 +9,7 @@ const names = (role: 'OWNER' | 'CONTENT') =>
 
 it('shows an owner every entry in its group', () => {
   expect(names('OWNER')).toEqual([
-    ['Dashboard', 'Analytics'],
+    ['Dashboard', 'Decisions', 'Analytics'],
     ['Collections', 'Users', 'Stores', 'Neighborhood', 'Rates', 'Rewards'],
     ['Academy'],
     ['Settings'],
@@ -17,7 +17,7 @@ it('shows an owner every entry in its group', () => {
 })
 
 it('hides entries the role cannot read', () => {
-  expect(names('CONTENT')).toEqual([['Dashboard', 'Analytics'], ['Rewards'], ['Academy'], ['Settings']])
+  expect(names('CONTENT')).toEqual([['Dashboard', 'Decisions', 'Analytics'], ['Rewards'], ['Academy'], ['Settings']])
 })
 
 it('counts the waiting items of each entry', () => {

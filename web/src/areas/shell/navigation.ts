@@ -11,6 +11,7 @@ import {
   Settings,
   Store,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { NavGroup, NavItem } from '#ui/shell/shell.types.ts'
 
@@ -21,6 +22,7 @@ const entries: { label?: string; items: Entry[] }[] = [
     label: 'Overview',
     items: [
       { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard, permission: 'dashboard:read' },
+      { label: 'Decisions', to: '/decisions', icon: UsersRound, permission: 'proposals:read' },
       { label: 'Analytics', to: '/analytics', icon: ChartLine, permission: 'analytics:read' },
     ],
   },
@@ -49,6 +51,7 @@ const placeOf: Record<WaitingKind, string | null> = {
   ADJUSTMENTS: '/collections',
   RATE_PROPOSALS: '/rates',
   COST_PROPOSALS: '/rewards',
+  ADDRESS_CHANGES: '/decisions',
   MISSING_RATES: '/rates',
   UPCOMING_RATES: null,
   OPEN_REDEMPTIONS: '/rewards',

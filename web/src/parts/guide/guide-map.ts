@@ -3,6 +3,7 @@ export const guideMap = [
   { page: 'getting-started', title: 'Getting started', at: ['/setup'] },
   { page: 'sign-in', title: 'Signing in and security', at: ['/settings/security', '/settings/profile'] },
   { page: 'dashboard', title: 'Dashboard', at: ['/dashboard'] },
+  { page: 'decisions', title: 'Decisions', at: ['/decisions'] },
   { page: 'collections', title: 'Collections', at: ['/collections'] },
   { page: 'points', title: 'Points', at: ['/settings/points-policy'] },
   { page: 'users', title: 'Users', at: ['/users'] },

@@ -23,13 +23,13 @@ export interface Queue<Case> {
   openNext: (decidedId: string) => void
 }
 
-/** The cases to decide, oldest first: new ones come at the end. `kind` is what they are in the activity log. */
+/** The cases to decide, oldest first: new ones come at the end. `kinds` are what they are about in the activity log. */
 export function useQueue<Case extends { id: string }>(
   found: UseQueryResult<{ data: Case[] }, ApiError>,
   { openId, onOpen }: QueueProps,
-  kind: ActivityEntity,
+  ...kinds: ActivityEntity[]
 ): Queue<Case> {
-  useLive([kind])
+  useLive(kinds)
   const [decidedId, setDecidedId] = useState<string>()
   const leaving = useDeferredDecisions()
   const cases = found.data?.data.filter(row => !leaving.has(row.id))

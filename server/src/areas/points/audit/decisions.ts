@@ -19,11 +19,12 @@ export const decisionsPromises: Check[] = [
          or reviewed_by = recorded_by and not has_decided_alone(id, reviewed_by)`,
   },
   {
-    promise: 'every rate and cost that needed approval has it',
+    promise: 'every rate, cost and other change that needed approval has it',
     broken: sql`
       select count(*) as n from (
         select id, status, decided_by, proposed_by from rate_proposals
-        union all select id, status, decided_by, proposed_by from cost_proposals) p
+        union all select id, status, decided_by, proposed_by from cost_proposals
+        union all select id, status, decided_by, asked_by from proposals) p
       where status = 'APPROVED'
         and (decided_by is null or decided_by = proposed_by and not has_decided_alone(id, decided_by))`,
   },

@@ -16,7 +16,7 @@ import {
   insertRedemption,
   lockRedemption,
 } from './redemptions.queries.ts'
-import { getRedemption, notOpen, ownPoints } from './redemptions.ts'
+import { addressSettles, getRedemption, notOpen, ownPoints } from './redemptions.ts'
 
 const refuse =
   (code: 'REWARD_NOT_REDEEMABLE' | 'OUT_OF_STOCK' | 'REDEMPTION_LIMIT' | 'BALANCE_TOO_LOW', message: string) => () =>
@@ -32,6 +32,7 @@ const refusals = {
   redemptions_own_store: () => new AppError('NOT_ALLOWED', 'You can redeem at your own store only'),
   redemptions_store_active: refuse('REWARD_NOT_REDEEMABLE', 'This store does not hand out rewards at the moment'),
   redemptions_person_active: refuse('REWARD_NOT_REDEEMABLE', 'This person cannot redeem rewards at the moment'),
+  ...addressSettles,
   rewards_active: refuse('REWARD_NOT_REDEEMABLE', 'This reward is not offered at the moment'),
   rewards_redeemable_from: refuse('REWARD_NOT_REDEEMABLE', 'This reward cannot be redeemed yet'),
   rewards_redeemable_to: refuse('REWARD_NOT_REDEEMABLE', 'This reward can no longer be redeemed'),

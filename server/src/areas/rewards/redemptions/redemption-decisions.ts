@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
-import { AppError, found, refuseField } from '#core/errors.ts'
+import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { plural } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { requireIndependent } from '../../independence/independence.ts'
@@ -17,7 +17,7 @@ import {
   noteStaff,
   settleRedemption,
 } from './redemptions.queries.ts'
-import { getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
+import { addressSettles, getRedemption, notFound, notOpen, ownPoints } from './redemptions.ts'
 
 type Seen<T> = SeenRecord & T
 
@@ -25,7 +25,7 @@ type Seen<T> = SeenRecord & T
  * Hands a reward over and spends its points; a store needs the member's code. Who asked for it on behalf of the member, or
  * brought the store in, needs the code or the member's confirmation; who brought the member in, somebody else. Fails with
  * NOT_FOUND, STALE_VERSION, ALREADY_DECIDED, REDEMPTION_CODE_WRONG, SECOND_PERSON_NEEDED, DECIDE_ALONE, OWN_POINTS,
- * INVALID_INPUT.
+ * INVALID_INPUT, REWARD_NOT_REDEEMABLE soon after somebody else changed how the member is reached.
  */
 export async function fulfil(db: Db, actor: Actor, key: string, { code, ...seen }: Seen<{ code?: string }>) {
   const locked = found(await lockRedemption(db, seen.id), 'Redemption')
@@ -106,7 +106,8 @@ const actions = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.canc
 async function settle(db: Db, actor: Actor, key: string, { id, version }: SeenRecord, outcome: Outcome) {
   const before = asSeen(await getRedemption(db, id), version, 'this redemption')
   if (before.status !== 'REQUESTED') throw notOpen(before)
-  await settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })
+  const settled = settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })
+  await onConstraint(settled, addressSettles)
   await record(db, actor, {
     action: actions[outcome.status],
     entityId: id,

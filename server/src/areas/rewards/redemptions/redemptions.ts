@@ -10,6 +10,7 @@ import type { Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { formatDay } from '#core/words.ts'
 import { recordExport } from '../../activity/activity.ts'
 import { allRedemptions, findRedemption, listOwnRedemptions, listToHandOver } from './redemptions.queries.ts'
 
@@ -27,6 +28,15 @@ export const notFound = () => new AppError('NOT_FOUND', 'Redemption not found')
 /** A store sees a member by first name and initial, as when it looks them up. */
 export const asSeenBy = ({ userType }: Actor, reward: Redemption): Redemption =>
   userType === 'STORE' ? { ...reward, user: { ...reward.user, name: shortName(reward.user.name) } } : reward
+
+/** By the constraint that refuses it, with the first day. */
+export const addressSettles = {
+  redemptions_address_settled: (day: string) =>
+    new AppError(
+      'REWARD_NOT_REDEEMABLE',
+      `The email or phone of this account was changed by somebody else. Its points can be spent from ${formatDay(day)} on.`,
+    ),
+}
 
 /** Nobody is both sides of a redemption. */
 export const ownPoints = (message: string) => new AppError('OWN_POINTS', message)

@@ -8,7 +8,7 @@ import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
 import { writeMail } from '#core/mail/mail-layout.ts'
 import { record } from '../../activity/activity.ts'
-import { userRecords } from '../user-record.ts'
+import { userRecords } from '../stored-user.ts'
 import { findNote, insertNotes, lockUnsent, markSent } from './notes.queries.ts'
 
 /**

@@ -3,6 +3,7 @@ import { costProposals } from '@fulmar/contract/costs/cost-proposals'
 import { plasticRates } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { rateProposals } from '@fulmar/contract/plastic-rates/rate-proposals'
 import { points } from '@fulmar/contract/points/points'
+import { proposals } from '@fulmar/contract/proposals'
 import { savedViews } from '@fulmar/contract/saved-views'
 import { stores } from '@fulmar/contract/stores/stores'
 import { userRecord } from '@fulmar/contract/users/user-record'
@@ -46,6 +47,7 @@ describe('DELETE /api/user/update', () => {
         'public.people.status_reason',
         'public.person_notes.text',
         'public.plastic_rates.reason',
+        'public.proposals.decision_reason',
         'public.rate_proposals.decision_reason',
         'public.rate_proposals.reason',
         'public.stores.status_reason',
@@ -94,6 +96,9 @@ async function mentionElsewhere(name: string) {
   const cost = { subject: 'reward' as const, subjectId, change: { costPoints: 1 }, reason: text }
   const costProposal = (await t.call('CONTENT', costProposals.propose, { body: cost })).body.data
   await t.call('OWNER', costProposals.decline, { body: { id: costProposal.id, reason: text } })
+  await t.call('OPERATIONS', userRecord.change, { body: { id: other.id, version: 1, email: 'other@mar.example' } })
+  const [change] = (await t.call('OWNER', proposals.list, { query: { subjectId: other.id } })).body.data
+  await t.call('OWNER', proposals.decline, { body: { id: change?.id ?? '', reason: text } })
   const line = { plasticCode: 'PET' as const, grams: 5000 }
   const handIn = { userId: other.id, storeId: store.id, lines: [line], note: text }
   const { body } = await t.call('OPERATIONS', collections.record, { body: handIn, idempotencyKey: uuidv7() })

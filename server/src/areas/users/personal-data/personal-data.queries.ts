@@ -36,6 +36,8 @@ const tables: Record<string, (id: string) => Sql> = {
   points_expiries: id => sql`select to_jsonb(x) as row from points_expiries x where x.user_id = ${id} order by x.month`,
   adjustments: id => sql`select to_jsonb(a) as row from adjustments a where a.user_id = ${id} order by a.id`,
   person_notes: id => sql`select to_jsonb(o) as row from person_notes o where o.user_id = ${id} order by o.id`,
+  proposals: id => sql`select to_jsonb(c) - 'link_hash' as row from proposals c
+    where c.kind = 'USER_ADDRESS' and c.subject_id = ${id} order by c.id`,
   role_switch_requests: id => sql`select to_jsonb(r) as row from role_switch_requests r where r.user_id = ${id}
     order by r.id`,
   stores: id => sql`select to_jsonb(s) as row from stores s left join people p on p.user_id = ${id}

@@ -5,7 +5,7 @@ import type { Db } from '#core/db/db.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { record, recordExport } from '../../activity/activity.ts'
 import { allPeople } from '../list/user-list.queries.ts'
-import { getUser } from '../user-record.ts'
+import { getUser } from '../stored-user.ts'
 import { findPersonalData } from './personal-data.queries.ts'
 
 /** Logged, because data leaves the system. Fails with NOT_FOUND. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { Loaded } from '#core/api/Loaded.tsx'
+import { takeToken } from '../link-token.ts'
 import { SplitScreen } from '../SplitScreen.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { ExpiredInvitation } from './ExpiredInvitation.tsx'
@@ -34,18 +35,4 @@ function InvitationPanel({ token }: { token: string }) {
       {({ data }) => <AcceptForm token={token} invited={data} />}
     </Loaded>
   )
-}
-
-let taken: string | undefined
-
-/**
- * The token from the URL fragment, removed from the address bar so that it stays out of the history and off shared screens. Kept in memory because React may call this twice.
- */
-function takeToken(): string {
-  const given = location.hash.slice(1)
-  if (given) {
-    taken = given
-    history.replaceState(history.state, '', location.pathname + location.search)
-  }
-  return taken ?? ''
 }

@@ -23,7 +23,7 @@ export function UserDrawer({ user, onClose }: { user: User; onClose: () => void 
       <UserFields
         control={form.control}
         userId={user.id}
-        emailHelp="Used to sign in. Changing it signs them out and notifies the old address."
+        emailHelp="Used to sign in. A new email or phone waits until it is confirmed from the old address or by another administrator."
         leads={leads}
       />
     </FormDrawer>

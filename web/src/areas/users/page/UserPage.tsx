@@ -5,6 +5,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { ActivityPanel } from '#parts/activity/ActivityPanel.tsx'
 import { CollectionsOf } from '#parts/collections/CollectionsOf.tsx'
 import { PlaysOf } from '#parts/plays/PlaysOf.tsx'
+import { WaitingChange } from '#parts/proposals/WaitingChange.tsx'
 import { RecordPage, type RecordTab } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { RedemptionsOf } from '#parts/redemptions/RedemptionsOf.tsx'
@@ -35,7 +36,12 @@ export function UserPage() {
           .join(' · '),
         badges: <UserBadge status={user.status} />,
         actions: user.status !== 'ERASED' && <UserActions user={user} />,
-        content: <UserStatusNotice user={user} />,
+        content: (
+          <>
+            <UserStatusNotice user={user} />
+            <WaitingChange kind="USER_ADDRESS" subjectId={user.id} />
+          </>
+        ),
         tabs: tabsOf(user),
       })}
     </RecordPage>
