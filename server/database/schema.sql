@@ -257,6 +257,7 @@ create table counter_devices (
   constraint counter_devices_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
   constraint counter_devices_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX counter_devices_revoked_at_idx ON counter_devices USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX counter_devices_store_id_idx ON counter_devices USING btree (store_id) WHERE (revoked_at IS NULL);
 
 create table credentials (
@@ -2023,6 +2024,7 @@ create function count_taken_back() returns trigger language plpgsql;
 create function daily_limit_flags(p_user uuid, p_actor uuid, p_store uuid, p_day date, p_points bigint, p_limits jsonb) returns jsonb language plpgsql;
 create function daily_limits(p_user uuid, p_actor uuid, p_store uuid, p_limits jsonb) returns TABLE(subject text, subject_id uuid, most bigint) language sql immutable;
 create function dates_of_exceptions(exceptions jsonb) returns date[] language sql immutable;
+create function delete_empty_figures(p_most integer) returns integer language plpgsql;
 create function delete_failed_jobs() returns void language plpgsql security definer;
 create function due_jobs() returns TABLE(waiting bigint, waiting_since timestamp with time zone) language plpgsql stable security definer;
 create function end_login_challenges() returns trigger language plpgsql;

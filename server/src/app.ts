@@ -56,6 +56,7 @@ import { receiveUploads } from '#areas/uploads/upload-receiver.routes.ts'
 import { uploadRoutes } from '#areas/uploads/uploads.routes.ts'
 import { userListRoutes, userRecordRoutes, userRoutes } from '#areas/users/users.routes.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
+import { isDiskFull } from '#core/db/postgres-errors.ts'
 import { AppError } from '#core/errors.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { filePaths, serveFiles } from '#core/files/serve-files.ts'
@@ -199,6 +200,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (options.health && isDiskFull(error)) options.health.diskFullAt = new Date()
+  })
   refuseExpectations(app)
   requireHost(app)
   setSecurityHeaders(app, { isHttps: options.publicUrl.startsWith('https:') })

@@ -7,6 +7,7 @@ import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/reviews/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
 import { closeLearning, closePointsAgeing } from '#areas/figures/closed-days.ts'
+import { sweepFigures } from '#areas/figures/figures.ts'
 import { sweepAddresses } from '#areas/geo/geo.ts'
 import { resumeImports, runImport, runImportTask, sweepImports } from '#areas/imports/import-run.ts'
 import { sendWebhooks, sweepDeliveries } from '#areas/integrations/deliveries.ts'
@@ -161,6 +162,7 @@ const batchedJobs = ({
     await sweepJobs(database)
     await sweepCore(database)
   },
+  'sweep-figures': () => sweepFigures(database),
   [backUpTask]: async () => {
     await backUp?.()
   },
@@ -188,6 +190,7 @@ export const schedule = (backUpAt?: string) =>
     `* * * * * ${webhookTask}`,
     '* * * * * resume-imports',
     '17 * * * * sweep ?queue=long',
+    '53 2 * * * sweep-figures ?queue=long',
     '37 * * * * expire-role-switches',
     '43 * * * * expire-store-requests',
     '49 * * * * expire-cost-proposals',

@@ -11,10 +11,11 @@ import { notifyOfFailedJob } from '#areas/notifications/failed-jobs.ts'
 import { liveListeners, openLive } from '#areas/notifications/live.ts'
 import { readBuildInfo } from '#core/build-info.ts'
 import { type Config, ConfigError } from '#core/config.ts'
-import { type Database, openDatabase } from '#core/db/db.ts'
+import { type Database, openDatabase, sql } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
 import { openPostgres, type Postgres } from '#core/db/open-postgres.ts'
 import { warnOfRelease } from '#core/db/postgres-releases.ts'
+import { watchPulse } from '#core/db/pulse.ts'
 import { isPassing, isPooled, untilReachable } from '#core/db/reach-database.ts'
 import { openReplicas } from '#core/db/replicas/open-replicas.ts'
 import type { Replicas } from '#core/db/replicas/replicas.ts'
@@ -236,6 +237,8 @@ async function openApp(
   // A separate connection: a load balancer must see that a busy process is alive.
   const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
   closers.push(probe.end)
+  const pulse = watchPulse(() => probe.one(sql`select 1`))
+  closers.push(async () => pulse.stop())
   const readiness = {
     draining: false,
     isMigrated: () => isMigrated(probe.pool, source),
@@ -246,6 +249,7 @@ async function openApp(
   const app = await buildApp({
     database,
     replicas,
+    pulse,
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, factor: config.rateFactor }),
     trustProxy: config.trustProxy,

@@ -13,6 +13,7 @@ import { liveListeners, openLive } from '#areas/notifications/live.ts'
 import type { BackupStatus } from '#core/backups/status.ts'
 import { type Database, openDatabase, sql } from '#core/db/db.ts'
 import { listen } from '#core/db/listener.ts'
+import type { Pulse } from '#core/db/pulse.ts'
 import type { Replicas } from '#core/db/replicas/replicas.ts'
 import { isMigrated } from '#core/db/schema/migrate.ts'
 import type { FileStore } from '#core/files/file-store.ts'
@@ -63,6 +64,7 @@ export interface TestAppOptions {
   isLive?: boolean
   /** Copies of the database that serve reads. */
   replicas?: (primary: Database) => Replicas
+  pulse?: Pulse
   backupStatus?: () => Promise<BackupStatus>
   health?: ProcessHealth
   /** Exports with more rows become jobs. */
@@ -114,6 +116,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     database,
     replicas,
+    pulse: options.pulse,
     exports,
     rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls, ...options.rates }),
     admission,

@@ -8,7 +8,12 @@ export async function hangingProxy(database: PostgresConnection) {
   const { host, port } = database
   const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
   const sockets = new Set<Socket>()
+  let isFrozen = false
   const server = createServer(from => {
+    if (isFrozen) {
+      sockets.add(from)
+      return
+    }
     const to = connect(target)
     for (const socket of [from, to]) {
       sockets.add(socket)
@@ -18,10 +23,16 @@ export async function hangingProxy(database: PostgresConnection) {
     from.pipe(to).pipe(from)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const hang = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   return {
     connection: { ...database, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
-    hang() {
-      for (const socket of sockets) socket.unpipe().pause()
+    hang,
+    /** New connections are accepted, and hang, too. */
+    freeze() {
+      isFrozen = true
+      hang()
     },
     stop() {
       for (const socket of sockets) socket.destroy()

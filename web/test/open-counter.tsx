@@ -46,6 +46,7 @@ export async function openSetUp(answers: Answers, state: CounterState) {
   return openCounterPage({
     'counter.state': { data: { ...state, at: new Date().toISOString() } },
     'counterStaff.unlock': unlocked,
+    'counterStaff.lock': {},
     ...answers,
   })
 }

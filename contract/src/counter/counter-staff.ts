@@ -135,8 +135,10 @@ export const counterStaff = area({
   lock: {
     method: 'POST',
     path: '/api/store/staff/lock',
-    access: 'counter:use',
-    summary: 'End the session of the staff member who unlocked this device',
+    access: 'counter:open',
+    summary:
+      'End the session of the staff member who unlocked this device; the device itself says whose, if it was offline when they locked it',
+    body: z.strictObject({ staffId: id.optional() }),
     response: nothing,
   },
   devices: {

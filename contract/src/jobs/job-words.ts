@@ -39,6 +39,7 @@ export const taskWords: Record<string, string> = {
   'seal-ledger': 'Seal the points ledger',
   'prove-ledger': 'Verify the points ledger',
   'close-points-ageing': 'Count unused points by age',
+  'sweep-figures': 'Delete figures of nothing',
   'close-learning': 'Count first and last scores',
   'count-academy-effects': 'Update academy figures',
   'expire-cost-proposals': 'Close undecided cost proposals',

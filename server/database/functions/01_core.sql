@@ -68,7 +68,7 @@ security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform graphile_worker.complete_jobs(array(
     select j.id from graphile_worker.jobs j
-    where j.locked_at is null and j.attempts >= j.max_attempts and j.updated_at < now() - interval '30 days'));
+    where j.locked_at is null and j.attempts >= j.max_attempts and j.updated_at < now() - interval '30 days' limit 10000));
 end $$;
 
 -- Jobs that gave up after their last attempt, without payloads and error texts, which may name people.

@@ -306,6 +306,20 @@ create or replace function add_figures(p_figures figures[]) returns void languag
     n4 = r.n4 + excluded.n4, n5 = r.n5 + excluded.n5, sizes = r.sizes || excluded.sizes
 $$;
 
+-- What was taken back altogether leaves figures of nothing: deletes some of them, and says how many. None while a worker adds facts.
+create or replace function delete_empty_figures(p_most int) returns int language plpgsql as $$
+declare
+  deleted int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('figures')) then return 0; end if;
+  delete from figures where ctid = any (array(
+    select ctid from figures
+    where (n1, n2, n3, n4, n5) = (0, 0, 0, 0, 0)
+      and not exists (select from unnest(sizes) size group by abs(size) having sum(sign(size)) <> 0) limit p_most));
+  get diagnostics deleted = row_count;
+  return deleted;
+end $$;
+
 -- How the number of active stores changes when these are added.
 create or replace function active_stores_in(p_figures figures[]) returns figures[] language sql stable as $$
   select array_agg(row('active stores', grain, since, nobody(), '', 0, stores, 0, 0, 0, 0, null)::figures) from (

@@ -32,6 +32,7 @@ create table counter_devices (
   revoked_at timestamptz
 );
 create index counter_devices_store_id_idx on counter_devices (store_id) where revoked_at is null;
+create index counter_devices_revoked_at_idx on counter_devices (revoked_at) where revoked_at is not null;
 
 alter table sessions
   add constraint sessions_staff_id_fkey foreign key (staff_id) references store_staff on delete cascade,

@@ -8,20 +8,26 @@ export interface ProcessHealth {
   lastStallAt: Date | undefined
   /** Errors that nobody caught. */
   unexpectedErrors: number
+  /** When something could not be saved for lack of room. */
+  diskFullAt: Date | undefined
 }
 
 export const newProcessHealth = (): ProcessHealth => ({
   workerRestarts: { stalled: 0, ended: 0 },
   lastStallAt: undefined,
   unexpectedErrors: 0,
+  diskFullAt: undefined,
 })
 
 const warnOfStallMs = 60 * 60_000
+const warnOfDiskMs = 10 * 60_000
 
-/** What an operator should look at: a worker that stood still within the last hour, and errors that nobody caught. */
+/** What an operator should look at: a full disk, a worker that stood still within the last hour, and errors that nobody caught. */
 export function healthWarnings(health: ProcessHealth, now = Date.now()): string[] {
-  const { workerRestarts, lastStallAt, unexpectedErrors } = health
+  const { workerRestarts, lastStallAt, unexpectedErrors, diskFullAt } = health
   const warnings: string[] = []
+  if (diskFullAt && now - diskFullAt.getTime() <= warnOfDiskMs)
+    warnings.push(`The disk is full: something could not be saved, last at ${diskFullAt.toISOString()}`)
   if (lastStallAt && now - lastStallAt.getTime() <= warnOfStallMs)
     warnings.push(
       `The worker of background jobs did no work although jobs were due, and was restarted, last at ${lastStallAt.toISOString()}. Restarts since the start: ${workerRestarts.stalled}`,

@@ -4,6 +4,9 @@ import { type Db, raw, sql } from '#core/db/db.ts'
 export const applyFacts = (db: Db, most: number) =>
   db.one<{ applied: number; collections: number }>(sql`select * from apply_facts(${most})`)
 
+export const deleteEmptyFigures = async (db: Db, most: number) =>
+  (await db.one<{ deleted: number }>(sql`select delete_empty_figures(${most}) as deleted`)).deleted
+
 /** The size of the stream on disk, including dead rows. */
 export const measureFacts = async (db: Db): Promise<number> =>
   (await db.one<{ bytes: number }>(sql`select pg_relation_size('facts') as bytes`)).bytes

@@ -4,8 +4,8 @@ import { neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applyFacts } from '#areas/figures/figures.queries.ts'
-import { drainFacts, keepDrainingFacts } from '#areas/figures/figures.ts'
+import { applyFacts, deleteEmptyFigures } from '#areas/figures/figures.queries.ts'
+import { drainFacts, keepDrainingFacts, sweepFigures } from '#areas/figures/figures.ts'
 import { figuresPromises, promiseOf } from '#areas/points/audit/figures.ts'
 import { auditLedger, checkAll } from '#areas/points/audit.ts'
 import { sql } from '#core/db/db.ts'
@@ -62,6 +62,21 @@ describe('totals', () => {
     await handIn()
     expect(await broken()).toEqual([])
     await drainFacts(t.database)
+    expect(await broken()).toEqual([])
+  })
+
+  it('keep no figures of nothing, and stay exact without them', async () => {
+    await drainFacts(t.database)
+    const kept = sql`select count(*) as n from figures where (n1, n2, n3, n4, n5) <> (0, 0, 0, 0, 0)`
+    const before = await t.database.one(kept)
+    await t.database.run(sql`
+      insert into figures
+      select metric, grain, since, id, 'nothing', place, 0, 0, 0, 0, 0, array[100, -100] from figures where metric = 'lines' limit 25`)
+    expect(await broken()).toEqual([])
+    expect(await t.database.transaction(tx => deleteEmptyFigures(tx, 10))).toBe(10)
+    await sweepFigures(t.database)
+    expect(await t.database.one(kept)).toEqual(before)
+    expect(await t.database.many(sql`select from figures where label = 'nothing'`)).toEqual([])
     expect(await broken()).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import type { Database, Db } from '#core/db/db.ts'
+import { inBatches } from '#core/db/in-batches.ts'
 import type { Log } from '#core/log.ts'
 import { publishChange } from '../notifications/notifications.ts'
-import { applyFacts, measureFacts, vacuumFacts } from './figures.queries.ts'
+import { applyFacts, deleteEmptyFigures, measureFacts, vacuumFacts } from './figures.queries.ts'
 
 // A collection is two facts.
 const atOnce = 2_000
@@ -15,6 +16,9 @@ export async function drainFacts(database: Database): Promise<number> {
     if (applied < atOnce) return sum
   }
 }
+
+/** Figures of what was taken back altogether. */
+export const sweepFigures = (database: Database) => inBatches(most => deleteEmptyFigures(database, most))
 
 /** Recording tells nobody, to stay fast; this does, at most once for each batch. */
 async function apply(db: Db): Promise<number> {

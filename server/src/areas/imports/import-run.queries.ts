@@ -182,6 +182,16 @@ export const rollbackTo = (db: Db, name: string) => db.run(sql`rollback to savep
 export const release = (db: Db, name: string) => db.run(sql`release savepoint ${raw(name)}`)
 
 /** Uploads that nobody went on with for a week, and refused rows after a month: they may name people. */
+/** The rows of an import are needed to undo it, and deleted half a year after its end. Its counts stay. */
+export const daysOfRows = 180
+
+export const deleteSomeOldRows = (db: Db, most: number) =>
+  db.run(sql`
+    delete from import_rows where (import_id, row) in (
+      select r.import_id, r.row from imports i join import_rows r on r.import_id = i.id
+      where i.finished_at < now() - make_interval(days => ${daysOfRows}) and i.state in ('DONE', 'UNDONE', 'STOPPED')
+      limit ${most})`)
+
 export async function deleteOldRows(db: Db) {
   await db.run(sql`
     delete from imports

@@ -155,4 +155,24 @@ describe('an import', () => {
     expect((await t.call('OWNER', imports.get, { params: { id: draft } })).status).toBe(404)
     expect((await t.call('OWNER', imports.get, { params: { id } })).body.data.counts).toMatchObject({ ADDED: 99 })
   })
+
+  it('keeps its rows for as long as it can be undone, 180 days', async () => {
+    const id = await started('old', 100)
+    await runImport(t.database, services(), { id })
+    const { rows } = (await t.call('OWNER', imports.get, { params: { id } })).body.data
+    const endedBefore = (days: number) =>
+      t.database.run(sql`update imports set finished_at = now() - make_interval(days => ${days}) where id = ${id}`)
+    const countRows = () =>
+      t.database.one<{ n: number }>(sql`select count(*) as n from import_rows where import_id = ${id}`)
+    await endedBefore(179)
+    await sweepImports(t.database)
+    expect(await countRows()).toEqual({ n: rows })
+    await endedBefore(181)
+    await sweepImports(t.database)
+    expect(await countRows()).toEqual({ n: 0 })
+    expect((await t.call('OWNER', imports.get, { params: { id } })).body.data.counts).toMatchObject({ ADDED: 99 })
+    expect((await t.call('OWNER', imports.undo, { body: { id } })).body.message).toBe(
+      'An import can be undone for 180 days',
+    )
+  })
 })

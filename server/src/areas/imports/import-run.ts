@@ -2,6 +2,7 @@ import { can } from '@fulmar/contract/core/permissions'
 import { type ImportOutcome, type ImportState, importPermissions } from '@fulmar/contract/imports'
 import type { Actor } from '#core/actor.ts'
 import { type Database, type Db, sql } from '#core/db/db.ts'
+import { inBatches } from '#core/db/in-batches.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import { record } from '../activity/activity.ts'
 import { notify, publishChange } from '../notifications/notifications.ts'
@@ -10,6 +11,7 @@ import {
   clearUnchanged,
   type DoneRow,
   deleteOldRows,
+  deleteSomeOldRows,
   listInterrupted,
   lockRunning,
   type RunningImport,
@@ -62,7 +64,10 @@ export async function resumeImports(database: Database) {
   })
 }
 
-export const sweepImports = (database: Database) => database.transaction(deleteOldRows)
+export async function sweepImports(database: Database) {
+  await database.transaction(deleteOldRows)
+  await inBatches(most => deleteSomeOldRows(database, most))
+}
 
 /** Works on some rows of a running import. Returns whether there may be more to do. */
 export async function runBatch(db: Db, { kinds, secrets }: ImportServices, id: string): Promise<boolean> {

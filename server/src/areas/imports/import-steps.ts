@@ -16,6 +16,7 @@ import { enqueue } from '#core/jobs/jobs.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { record } from '../activity/activity.ts'
 import { publishChange } from '../notifications/notifications.ts'
+import { daysOfRows } from './import-run.queries.ts'
 import { runImportTask } from './import-run.ts'
 import {
   allFailed,
@@ -122,8 +123,10 @@ export const importControls = (services: ImportServices) => ({
 
 /** Fails with NOT_FOUND, NOT_ALLOWED, IMPORT_NOT_READY. */
 export async function undoImport(db: Db, services: ImportServices, actor: Actor, id: string): Promise<ImportRecord> {
-  const { counts } = await lockIn(db, services, actor, id, ['STOPPED', 'DONE'])
+  const { counts, finishedAt } = await lockIn(db, services, actor, id, ['STOPPED', 'DONE'])
   if (counts.ADDED === 0) throw new AppError('IMPORT_NOT_READY', 'There is nothing to undo')
+  if (finishedAt !== null && Date.now() - Date.parse(finishedAt) > daysOfRows * 86_400_000)
+    throw new AppError('IMPORT_NOT_READY', `An import can be undone for ${daysOfRows} days`)
   return start(db, services, actor, id, 'UNDOING', 'ADDED')
 }
 

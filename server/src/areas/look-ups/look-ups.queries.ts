@@ -13,12 +13,13 @@ const isSought = ({ code, phone, email }: Sought): Sql => {
   return phone === undefined ? sql`lower(email) = lower(${email ?? ''})` : sql`phone = ${phone}`
 }
 
-/** Those who collect points; nobody for a store that does not. Two at most: a shared phone does not identify anybody. */
+/** Those who collect points; nobody for a store that does not. Two at most, confirmed ones first. */
 export const findCollectors = (db: Db, storeId: string, sought: Sought) =>
   db.many<CounterMember>(sql`
     select user_id as id, name, member_code as "memberCode", status = 'ACTIVE' as "isConfirmed" from people
     where ${isSought(sought)} and user_type in ('MEMBER', 'NEIGHBORHOOD') and status in ('ACTIVE', 'PENDING')
-      and exists (select from stores where id = ${storeId} and stores.status = 'ACTIVE') limit 2`)
+      and exists (select from stores where id = ${storeId} and stores.status = 'ACTIVE')
+    order by status = 'ACTIVE' desc limit 2`)
 
 /** Whether the member with this code has handed plastic in at a store. */
 export const hasBeenAt = async (db: Db, storeId: string, code: string): Promise<boolean> =>

@@ -24,12 +24,17 @@ const byContact: Limit = { of: 'look-ups by phone or email', most: 30, seconds: 
 
 const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
 
-/** The member a store asks for, by name and initial. Fails with NOT_FOUND, TOO_MANY_REQUESTS. */
+/**
+ * The member a store asks for, by name and initial. A phone that several confirmed members share is nobody's in particular; one
+ * that was only written down at a counter does not hide whose it is. Fails with NOT_FOUND, SEVERAL_MEMBERS, TOO_MANY_REQUESTS.
+ */
 export async function findForStore(db: Db, storeId: string, sought: Sought): Promise<CounterMember> {
   if (sought.code === undefined) await countContact(db, storeId)
   return asLookUp(db, storeId, sought.code, async () => {
     const [member, another] = await findCollectors(db, storeId, sought)
-    if (!member || another) throw new AppError('NOT_FOUND', 'No member found')
+    if (!member) throw new AppError('NOT_FOUND', 'No member found')
+    if (another && another.isConfirmed === member.isConfirmed)
+      throw new AppError('SEVERAL_MEMBERS', 'Several members have this phone. Ask for the member card.')
     return { ...member, name: shortName(member.name) }
   })
 }

@@ -41,6 +41,9 @@ export const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(codeO
 export const isStalePlan = (error: unknown) =>
   codeOf(error) === '0A000' && /cached plan must not change result type/.test((error as Error).message)
 
+/** There is no room for what is to be saved, in the database or in the folder of files. */
+export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC'].includes(codeOf(error ?? {}))
+
 /** A statement took longer than it may. */
 export const isTooSlow = (error: unknown) => tooSlow.has(codeOf(error))
 

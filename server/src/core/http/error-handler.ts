@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isTransient } from '../db/postgres-errors.ts'
+import { isDiskFull, isTransient } from '../db/postgres-errors.ts'
 import { AppError } from '../errors.ts'
 import { dataHeaders } from './security-headers.ts'
 
 const retrySeconds = 1
+/** Somebody has to make room first. */
+const diskRetrySeconds = 60
 
 /** The one place where an error becomes an answer. Unexpected ones are logged and answered with a generic message. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -33,6 +35,10 @@ function asAppError(error: unknown): AppError {
   if (known) return known()
   if (code === '22021' || code === '22P05')
     return new AppError('INVALID_INPUT', 'The text contains a character that is not allowed')
+  if (isDiskFull(error))
+    return new AppError('TRY_AGAIN', 'The disk is full, so nothing can be saved. Please try again later', {
+      retrySeconds: diskRetrySeconds,
+    })
   if (isTransient(error)) return new AppError('TRY_AGAIN', 'The database is unavailable. Please try again in a moment')
   if (error instanceof SyntaxError && statusCode === 400) return brokenJson()
   if (statusCode && statusCode >= 400 && statusCode < 500)

@@ -5,6 +5,7 @@ import type { BackupStatus } from '../backups/status.ts'
 import type { Database } from '../db/db.ts'
 import type { Replicas } from '../db/replicas/replicas.ts'
 import type { ProcessHealth } from '../process-health.ts'
+import { within } from '../within.ts'
 import type { Admission } from './limits/admission.ts'
 
 interface Options {
@@ -69,7 +70,7 @@ export function serveMetrics(app: FastifyInstance, measureMore: Measure, options
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
     // Without a database the figures of this process are needed most.
-    await refresh().catch((error: unknown) => request.log.warn({ err: error }, 'shared metrics are not fresh'))
+    await within(refresh()).catch((error: unknown) => request.log.warn({ err: error }, 'shared metrics are not fresh'))
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
@@ -104,8 +105,10 @@ function measureBackups(register: Registry, backupStatus: () => Promise<BackupSt
     labelNames: ['of'],
     registers: [register],
     async collect() {
-      const { lastBackupAt, lastShippedAt, lastProofAt } = await backupStatus()
       this.reset()
+      const status = await within(backupStatus()).catch(() => undefined)
+      if (!status) return
+      const { lastBackupAt, lastShippedAt, lastProofAt } = status
       for (const [of, at] of Object.entries({ copy: lastBackupAt, log: lastShippedAt, proof: lastProofAt }))
         if (at !== undefined) this.set({ of }, (Date.now() - Date.parse(at)) / 1000)
     },

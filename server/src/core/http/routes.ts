@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, bearerToken, type Caller, callerOf, type Holder, isDelegate } from '../actor.ts'
 import type { Database, Db } from '../db/db.ts'
+import type { Pulse } from '../db/pulse.ts'
 import type { Replicas } from '../db/replicas/replicas.ts'
 import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   database: Database
   /** Copies of the database that serve reads. */
   replicas?: Replicas | undefined
+  /** Ends requests that a silent database would keep waiting. */
+  pulse?: Pulse | undefined
   rateLimits: RateLimits
   admission: Admission
   exports: LargeExports
@@ -81,7 +84,10 @@ export const routes =
         ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
         // The answer to a HEAD request would never be complete.
         ...(endpoint.isLive && { exposeHeadRoute: false }),
-        handler: (request, reply) => answer(endpoint, handler, request, reply, deps),
+        handler: (request, reply) => {
+          const work = () => answer(endpoint, handler, request, reply, deps)
+          return deps.pulse ? deps.pulse.guard(work) : work()
+        },
       })
     }
   }

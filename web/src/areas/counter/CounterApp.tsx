@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useView } from './counter-context.ts'
+import { useCounter, useView } from './counter-context.ts'
 import { SetUpScreen } from './screens/SetUpScreen.tsx'
 import { UnlockScreen } from './screens/UnlockScreen.tsx'
 import { UnlockedCounter } from './UnlockedCounter.tsx'
@@ -11,7 +11,11 @@ export function CounterApp() {
   const { device, facts, staff: known, isOnline } = useView()
   const [staff, setStaff] = useState<{ id: string; name: string } | null>(null)
   const [isLocked, setLocked] = useState(true)
-  const lock = useCallback(() => setLocked(true), [])
+  const counter = useCounter()
+  const lock = useCallback(() => {
+    setLocked(true)
+    if (staff) void counter.lock(staff.id)
+  }, [counter, staff])
   useIdle(lock, lockAfterMs)
   // Without network one can go on; with it, the PIN gives a new session.
   const needsPin = isOnline && known.some(({ id, token }) => id === staff?.id && token === null)

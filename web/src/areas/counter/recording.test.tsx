@@ -41,6 +41,7 @@ describe('recording', () => {
       ...recordingAnswers,
       'counter.state': { data: state },
       'counterStaff.unlock': unlocked,
+      'counterStaff.lock': {},
     })
     await unlockAs('Bruno')
     await screen.findByLabelText('Member code')

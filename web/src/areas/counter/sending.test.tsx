@@ -87,6 +87,7 @@ describe('without network', () => {
       'counter.collections': { data: [], totalCount: 0 },
       'counter.totals': { data: [] },
       'counterStaff.unlock': unlocked,
+      'counterStaff.lock': {},
       'collections.record': { data: aReceipt() },
     })
     await unlockAs('Bruno')
@@ -98,6 +99,55 @@ describe('without network', () => {
     await unlockAs('Ana')
     await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
     await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+  })
+})
+
+describe('a counter that was locked', () => {
+  const tokenOf = (counter: { read: () => { staff: { name: string; token: string | null }[] } }) =>
+    counter.read().staff[0]?.token
+
+  it('has no token any more, and the server ended the session', async () => {
+    const { counter, calls, state } = await openUnlocked({})
+    const ana = counter.read().staff[0]
+    await press('Ana')
+    await press('Lock')
+    await waitFor(() => expect(tokenOf(counter)).toBeNull())
+    await waitFor(() => expect(calls('counterStaff.lock')).toEqual([{ body: { staffId: ana?.id } }]))
+    fakeApi({ 'counter.state': { data: state }, 'counterStaff.unlock': unlocked, 'counterStaff.lock': {} })
+    expect(await counter.unlock({ id: ana?.id ?? '', name: 'Ana' }, '1234')).toEqual({ staffId: ana?.id })
+    expect(tokenOf(counter)).toBe(ana?.token)
+  })
+
+  it('offline has no token either, and tells the server when it can be reached', async () => {
+    const { counter, state } = await openUnlocked({})
+    const ana = counter.read().staff[0]
+    cutNetwork()
+    await press('Ana')
+    await press('Lock')
+    await waitFor(() => expect(tokenOf(counter)).toBeNull())
+    const { calls } = fakeApi({ 'counter.state': { data: state }, 'counterStaff.lock': {} })
+    await counter.refresh()
+    expect(calls('counterStaff.lock')).toEqual([{ body: { staffId: ana?.id } }])
+    await counter.refresh()
+    expect(calls('counterStaff.lock')).toHaveLength(1)
+  })
+
+  it('keeps the token until what they recorded is sent', async () => {
+    const { counter, state } = await openUnlocked({ ...recordingAnswers, ...noPreview })
+    cutNetwork()
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading(/about 30/)
+    await press('Next member')
+    await press('Ana')
+    await press('Lock')
+    await heading('Who is at the counter?')
+    expect(tokenOf(counter)).not.toBeNull()
+    const { calls } = fakeApi({ ...recordingAnswers, 'counter.state': { data: state }, 'counterStaff.lock': {} })
+    counter.sendNow()
+    await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+    await waitFor(() => expect(calls('counterStaff.lock')).toHaveLength(1))
+    expect(tokenOf(counter)).toBeNull()
   })
 })
 

@@ -9,6 +9,7 @@ import { sql } from '#core/db/db.ts'
 import { type As, type TestApp, testApp } from '#test/app.ts'
 import { counterCalls, rightPin } from '#test/calls/counters.ts'
 import { until } from '#test/until.ts'
+import { sweepAuth } from '../sweep.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,6 +20,8 @@ const { addDevice, addStaff, unlock, counter } = counterCalls(() => t)
 
 const devicesOf = async (as: As, storeId: string) =>
   (await t.call(as, counterStaff.devices, { query: { storeId } })).body.data
+const listOf = async (as: As, storeId: string) =>
+  (await t.call(as, counterStaff.list, { query: { storeId } })).body.data
 const removeDevice = (as: As, id: string) => t.call(as, counterStaff.removeDevice, { body: { id } })
 const record = async (token: string, storeId: string) => {
   const { id: userId } = await t.build.user()
@@ -126,9 +129,23 @@ describe('POST /api/store/staff/unlock', () => {
     const next = (await unlock(device, rita.id)).body.data.token
     t.sessions.forgetAll()
     expect((await record(token, storeId)).status).toBe(401)
-    expect((await t.call({ token: next }, counterStaff.lock, {})).status).toBe(200)
+    expect((await t.call({ token: next }, counterStaff.lock, { body: {} })).status).toBe(200)
     t.sessions.forgetAll()
     expect((await record(next, storeId)).status).toBe(401)
+  })
+
+  it('the device says later who locked it, and ends nobody else’s session', async () => {
+    const [here, there] = [await counter(), await counter()]
+    const owner = (await listOf(here.owner, here.storeId)).find(({ isOwner }) => isOwner)
+    const lock = (as: As, staffId?: string) => t.call(as, counterStaff.lock, { body: { ...(staffId && { staffId }) } })
+    for (const staffId of [undefined, owner?.id, there.rita.id])
+      expect((await lock(here.device, staffId)).status).toBe(200)
+    t.sessions.forgetAll()
+    for (const { token, storeId } of [here, there]) expect((await record(token, storeId)).status).toBe(201)
+    expect((await lock(here.device, here.rita.id)).status).toBe(200)
+    t.sessions.forgetAll()
+    expect((await record(here.token, here.storeId)).status).toBe(401)
+    expect((await record(there.token, there.storeId)).status).toBe(201)
   })
 
   it('404 without a device', async () => {
@@ -230,5 +247,20 @@ describe('a session at a counter', () => {
       idempotencyKey: 'offline 1',
     })
     expect(elsewhere.status).toBe(201)
+  })
+})
+
+describe('a removed device', () => {
+  it('is deleted after a year', async () => {
+    const [kept, gone] = [await counter(), await counter()]
+    const removedBefore = (id: string, days: number) =>
+      t.database.run(
+        sql`update counter_devices set revoked_at = now() - make_interval(days => ${days}) where id = ${id}`,
+      )
+    await removedBefore(kept.device.id, 364)
+    await removedBefore(gone.device.id, 366)
+    await sweepAuth(t.database)
+    const ids = [kept.device.id, gone.device.id]
+    expect(await t.database.many(sql`select id from counter_devices where id = any(${ids})`)).toEqual([{ id: ids[0] }])
   })
 })

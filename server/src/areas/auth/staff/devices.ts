@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { deleteSession, insertSession } from '../sessions.queries.ts'
 import { deviceMark } from '../sessions.ts'
 import {
+  endAtDevice,
   findDevice,
   findOwnerOfStore,
   findPin,
@@ -121,4 +122,8 @@ const tooManyPins = (retrySeconds: number) =>
   })
 
 /** Ends the session at the counter. */
-export const lock = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
+export async function lock(db: Db, { id, sessionId, counter }: Actor, staffId: string | undefined) {
+  const isDevice = counter?.deviceId !== undefined && counter.staffId === undefined
+  if (!isDevice) await deleteSession(db, id, sessionId)
+  else if (staffId !== undefined) await endAtDevice(db, staffId, counter.deviceId ?? '')
+}

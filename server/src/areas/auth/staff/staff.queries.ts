@@ -103,6 +103,9 @@ export const startAtDevice = (
     update store_staff st set unlocked_at = now() from device
     where st.id = ${staffId} and st.status = 'ACTIVE' and st.pin_hash = ${pinHash} and st.pin_off_at is null`)
 
+export const endAtDevice = (db: Db, staffId: string, deviceId: string) =>
+  db.run(sql`delete from sessions where staff_id = ${staffId} and device_id = ${deviceId}`)
+
 const selectDevices = (condition: Sql) => sql`
   select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by, ${erasedPerson}) as "createdBy", d.created_at as "createdAt",
          d.last_contact_at as "lastContactAt"

@@ -24,8 +24,8 @@ export const counterStaffRoutes = (post: MailServices) =>
       return { message: 'Staff member removed' }
     },
     unlock: async ({ db, actor, body }) => ({ message: 'Unlocked', data: await unlock(db, actor, body) }),
-    lock: async ({ db, actor }) => {
-      await lock(db, actor)
+    lock: async ({ db, actor, body }) => {
+      await lock(db, actor, body.staffId)
       return { message: 'Locked' }
     },
     devices: async ({ db, actor, query }) => {

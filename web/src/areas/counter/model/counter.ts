@@ -7,6 +7,7 @@ import { callAs, isUnreachable } from './call-as.ts'
 import { courier } from './courier.ts'
 import type { Recording } from './database.ts'
 import { dropDraft } from './draft.ts'
+import { dropLockedTokens, forgetLock, noteLock } from './locking.ts'
 import { forgetMembers } from './members.ts'
 import { discardRefused, endSession, enqueue, forgetSent, isWaiting, sendWaiting, takeBack, takeDown } from './queue.ts'
 import { createSender } from './sender.ts'
@@ -38,6 +39,17 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     }
   }
 
+  /** Tells the server who locked this device, by the device: their token is gone. */
+  const settleLocks = async () => {
+    const { device } = view.read()
+    for (const staffId of await dropLockedTokens(database())) {
+      await changed()
+      if (!device) return
+      await ask(device.token, counterStaff.lock, { body: { staffId } })
+      await forgetLock(database(), staffId)
+    }
+  }
+
   const sender = createSender({
     locks: navigator.locks,
     async send() {
@@ -46,6 +58,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       try {
         const result = await sendWaiting(database(), courier, () => void changed())
         show({ isOnline: result === 'DONE' })
+        await settleLocks().catch(() => undefined)
         return result
       } finally {
         show({ isSending: false })
@@ -63,6 +76,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       show({ isRemoved: false })
       await changed()
       sender.wake()
+      await settleLocks()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.statusCode === 401) show({ isRemoved: true })
@@ -123,6 +137,13 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       await changed()
       sender.wake()
       return result
+    },
+
+    /** Ends somebody's session here, and on the server as soon as it can be reached. What they recorded is sent before. */
+    lock: async (staffId: string) => {
+      await noteLock(database(), staffId)
+      sender.wake()
+      await settleLocks().catch(() => undefined)
     },
 
     /** Keeps a recording and sends it as soon as possible; tells its key. `instead` of one that was refused. */

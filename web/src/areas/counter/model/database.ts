@@ -34,6 +34,8 @@ export interface KnownStaff {
   /** None once it has ended: what they recorded waits until they unlock again. */
   token: string | null
   expiresAt: string
+  /** They locked the counter, and the server does not know yet. */
+  isLocked?: boolean
   verifier: PinVerifier
 }
 

@@ -67,5 +67,5 @@ async function check(db: Database, { staff, pin, deviceToken, now }: Required<At
   }
 }
 
-const hasSession = ({ token, expiresAt }: KnownStaff, now: number): boolean =>
-  token !== null && Date.parse(expiresAt) > now
+const hasSession = ({ token, expiresAt, isLocked }: KnownStaff, now: number): boolean =>
+  token !== null && !isLocked && Date.parse(expiresAt) > now
