@@ -15,7 +15,7 @@ function pulseOf() {
   let thaw = () => {}
   return {
     pulse: watchPulse(() => answer, { everyMs: 5, silentMs: 40 }),
-    freeze() {
+    freeze: () => {
       answer = new Promise(resolve => {
         thaw = resolve
       })
