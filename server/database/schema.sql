@@ -1782,6 +1782,7 @@ create table users (
   admin_role text,
   status text not null default 'ACTIVE'::text,
   suspended_until timestamp with time zone,
+  was_pending boolean not null default false,
   leaves_at timestamp with time zone,
   neighborhood_id uuid,
   leads_since timestamp with time zone,

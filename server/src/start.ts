@@ -199,6 +199,8 @@ interface Opened {
   log: Logger
 }
 
+const probeMs = 5_000
+
 const tasksOf = ({ config, backups, database, exports, secrets, files }: Opened) =>
   jobs({
     database,
@@ -234,8 +236,12 @@ async function openApp(
   const live = openLive()
   const listener = await listen({ connection: direct, ...liveListeners(sessions, live), log })
   closers.push(listener.stop)
-  // A separate connection: a load balancer must see that a busy process is alive.
-  const probe = openDatabase({ connection, bringsTimeouts: true, connections: 1 })
+  // A separate connection: a load balancer must see that a busy process is alive. One that hangs is replaced.
+  const probe = openDatabase({
+    connection: { ...connection, query_timeout: probeMs },
+    bringsTimeouts: true,
+    connections: 1,
+  })
   closers.push(probe.end)
   const pulse = watchPulse(() => probe.one(sql`select 1`))
   closers.push(async () => pulse.stop())

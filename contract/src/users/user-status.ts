@@ -30,11 +30,11 @@ export function checkStatus({ status, reason, until }: StatusKeys, context: z.Re
 export const statusChange = z.strictObject(statusKeys).superRefine(checkStatus)
 export type StatusChange = z.infer<typeof statusChange>
 
-/** Allowed changes of status. Pending invitations are withdrawn rather than blocked, and erasure is final. */
+/** Allowed changes of status. Reinstated before they confirmed, somebody is pending again; erasure is final. */
 export const nextStatuses: Record<UserStatus, readonly SettableStatus[]> = {
   ACTIVE: ['SUSPENDED', 'BLOCKED'],
   SUSPENDED: ['ACTIVE', 'SUSPENDED', 'BLOCKED'],
   BLOCKED: ['ACTIVE', 'SUSPENDED'],
-  PENDING: [],
+  PENDING: ['SUSPENDED', 'BLOCKED'],
   ERASED: [],
 }

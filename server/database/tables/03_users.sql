@@ -8,6 +8,8 @@ create table users (
   status text not null default 'ACTIVE'
     constraint users_status_check check (status in ('ACTIVE', 'PENDING', 'SUSPENDED', 'BLOCKED', 'ERASED')),
   suspended_until timestamptz,
+  -- Suspended or blocked before they confirmed: reinstated, they are pending again.
+  was_pending boolean not null default false,
   -- When somebody who asked to leave is erased.
   leaves_at timestamptz,
   neighborhood_id uuid constraint users_neighborhood_id_fkey references neighborhoods,

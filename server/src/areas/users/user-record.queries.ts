@@ -72,10 +72,14 @@ interface NewStatus {
   until: string | null
 }
 
+/** Tells the status of each. */
 export const updateStatuses = (db: Db, ids: string[], { status, reason, until }: NewStatus) =>
-  db.run(sql`
+  db.many<{ id: string; status: UserStatus }>(sql`
     with why as (update people set status_reason = ${reason} where user_id = any(${ids}))
-    update users set status = ${status}, suspended_until = ${until}, version = version + 1 where id = any(${ids})`)
+    update users set status = case when ${status} = 'ACTIVE' and was_pending then 'PENDING' else ${status} end,
+      was_pending = ${status} <> 'ACTIVE' and (was_pending or status = 'PENDING'), suspended_until = ${until},
+      version = version + 1
+    where id = any(${ids}) returning id, status`)
 
 export const updateNeighborhoods = (db: Db, ids: string[], neighborhoodId: string | null) =>
   db.run(sql`update users set neighborhood_id = ${neighborhoodId}, version = version + 1 where id = any(${ids})`)

@@ -38,6 +38,24 @@ describe('suspending', () => {
     expect(await get(id)).toMatchObject({ status: 'ACTIVE', statusReason: null, suspendedUntil: null })
   })
 
+  it('and blocking keep out who has not confirmed yet; reinstated they are pending again', async () => {
+    await t.build.rate('PS', 10)
+    const collect = (userId: string) => t.build.collection({ userId, lines: [{ plasticCode: 'PS', grams: 500 }] })
+    const [blocked, over] = [await t.build.user({ status: 'PENDING' }), await t.build.user({ status: 'PENDING' })]
+    const { body } = await change('OPERATIONS', { id: blocked.id, version: 1, status: 'BLOCKED', reason: 'Two accounts' })
+    expect(body.data).toMatchObject({ status: 'BLOCKED', statusReason: 'Two accounts' })
+    await expect(collect(blocked.id)).rejects.toThrow('collections_person_active')
+    await change('OPERATIONS', { id: blocked.id, version: 2, status: 'SUSPENDED', reason: 'For a week' })
+    await change('OWNER', { id: blocked.id, version: 3, status: 'ACTIVE' })
+    expect((await get(blocked.id)).status).toBe('PENDING')
+    expect((await t.build.activity(blocked.id))[0]).toMatchObject({ after: { status: 'PENDING' } })
+    await collect(blocked.id)
+    await suspend(over.id, tomorrow())
+    await t.database.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${over.id}`)
+    await t.database.transaction(endSuspensions)
+    expect((await get(over.id)).status).toBe('PENDING')
+  })
+
   it('ends automatically at its end date, and not before', async () => {
     const [over, notYet, never] = await Promise.all([t.build.user(), t.build.user(), t.build.user()])
     await suspend(over.id, tomorrow())
@@ -76,8 +94,8 @@ describe('suspending', () => {
     expect(JSON.stringify(entry)).not.toContain('bottles')
   })
 
-  it('409 for someone who has not accepted an invitation', async () => {
+  it('409 when someone who has not accepted an invitation is to be active', async () => {
     const { id } = await t.build.user({ status: 'PENDING' })
-    expect((await suspend(id)).body.error).toBe('STATUS_NOT_POSSIBLE')
+    expect((await change('OWNER', { id, version: 1, status: 'ACTIVE' })).body.error).toBe('STATUS_NOT_POSSIBLE')
   })
 })

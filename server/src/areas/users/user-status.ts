@@ -43,14 +43,14 @@ export async function setStatus(
   const { status, reason, until } = change
   if (until && Date.parse(until) <= Date.now()) refuseField('until', 'Choose a time in the future')
   const { changing, ids, results } = checkEach(people, person => checkStatus(person, status))
-  await updateStatuses(db, ids, { status, reason: reason ?? null, until: until ?? null })
+  const statuses = await updateStatuses(db, ids, { status, reason: reason ?? null, until: until ?? null })
   await noteStatus(db, ids, noteKinds[status], actor.id, reason ?? 'Can hand in plastic and sign in again.')
   const action = statusActions[status]
   const entries = changing.map(({ id, status: before }) => ({
     action,
     entityId: id,
     before: { status: before },
-    after: { status, ...(until && { until }) },
+    after: { status: statuses.find(person => person.id === id)?.status ?? status, ...(until && { until }) },
     ...(reason && { reason }),
   }))
   await record(db, actor, ...entries)
@@ -91,13 +91,13 @@ async function moveMany(db: Db, actor: Actor, people: Account[], neighborhoodId:
 /** Reinstates users whose suspension has ended; the job worker runs it every minute. */
 export async function endSuspensions(db: Db): Promise<number> {
   const ids = await lockOverdueSuspensions(db)
-  await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
+  const statuses = await updateStatuses(db, ids, { status: 'ACTIVE', reason: null, until: null })
   await noteStatus(db, ids, 'REINSTATEMENT', null, 'The suspension ended.')
-  const entries = ids.map(id => ({
+  const entries = statuses.map(({ id, status }) => ({
     action: 'user.reinstated' as const,
     entityId: id,
     before: { status: 'SUSPENDED' },
-    after: { status: 'ACTIVE' },
+    after: { status },
   }))
   await record(db, system, ...entries)
   return ids.length

@@ -4,15 +4,17 @@ import { AppError } from '../errors.ts'
 /** Whether the database answers at all: a busy one does, one that is stopped or cut off does not, and nobody is told. */
 export interface Pulse {
   /** The result of some work, unless the database falls silent meanwhile or already has. Fails with TRY_AGAIN. */
-  guard: <T>(work: () => Promise<T>) => Promise<T>
+  guard: <T>(work: () => Promise<T>, isRead: boolean) => Promise<T>
   stop: () => void
 }
 
 const silence = () => new AppError('TRY_AGAIN', 'The database does not answer. Please try again in a moment')
+// Nobody can tell what becomes of a change that is under way.
+const doubt = () => new AppError('TRY_AGAIN', 'This may not have been saved. Please try again')
 
 /** Asks the database again and again, on a connection of its own. */
 export function watchPulse(ask: () => Promise<unknown>, { everyMs = 500, silentMs = 1_200 } = {}): Pulse {
-  const waiting = new Set<(reason: AppError) => void>()
+  const waiting = new Set<() => void>()
   let isSilent = false
   let isStopped = false
 
@@ -27,7 +29,7 @@ export function watchPulse(ask: () => Promise<unknown>, { everyMs = 500, silentM
     const first = await Promise.race([answer, silent()])
     if (first === 'silent') {
       isSilent = true
-      for (const refuse of waiting) refuse(silence())
+      for (const refuse of waiting) refuse()
     }
     if ((await answer) === 'answered') isSilent = false
   }
@@ -45,13 +47,14 @@ export function watchPulse(ask: () => Promise<unknown>, { everyMs = 500, silentM
   void beatOnAndOn()
 
   return {
-    guard: work =>
+    guard: (work, isRead) =>
       new Promise((resolve, reject) => {
         if (isSilent) throw silence()
-        waiting.add(reject)
+        const refuse = () => reject(isRead ? silence() : doubt())
+        waiting.add(refuse)
         work()
           .then(resolve, reject)
-          .finally(() => waiting.delete(reject))
+          .finally(() => waiting.delete(refuse))
       }),
     stop() {
       isStopped = true

@@ -86,7 +86,7 @@ export const routes =
         ...(endpoint.isLive && { exposeHeadRoute: false }),
         handler: (request, reply) => {
           const work = () => answer(endpoint, handler, request, reply, deps)
-          return deps.pulse ? deps.pulse.guard(work) : work()
+          return deps.pulse ? deps.pulse.guard(work, endpoint.method === 'GET') : work()
         },
       })
     }

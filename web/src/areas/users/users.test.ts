@@ -15,7 +15,8 @@ describe('undo of a bulk change', () => {
     expect(changeBack({ ...suspended, until: null })).toEqual(suspended)
     const until = '2026-12-24T12:00:00Z'
     expect(changeBack({ ...suspended, until })).toEqual({ ...suspended, until })
-    expect(changeBack({ status: 'PENDING' })).toBeUndefined()
+    expect(changeBack({ status: 'PENDING' })).toEqual({ status: 'ACTIVE' })
+    expect(changeBack({ status: 'ERASED' })).toBeUndefined()
   })
 
   it('restores the previous neighborhood, or none', () => {

@@ -4,7 +4,7 @@ import type { BulkWords } from '#parts/bulk/bulk-results.ts'
 /** The change that restores a person; undefined for those who cannot be restored. */
 export function changeBack({ status, reason, until, neighborhoodId }: BeforeChange): BulkChange | undefined {
   if (neighborhoodId !== undefined) return { neighborhoodId }
-  if (status === 'ACTIVE') return { status }
+  if (status === 'ACTIVE' || status === 'PENDING') return { status: 'ACTIVE' }
   if (status !== 'SUSPENDED' && status !== 'BLOCKED') return undefined
   return { status, reason: reason ?? 'As before', ...(until && status === 'SUSPENDED' && { until }) }
 }

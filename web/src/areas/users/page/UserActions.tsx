@@ -48,6 +48,7 @@ export function UserActions({ user }: { user: User }) {
   const isActiveMember = isMember && user.status === 'ACTIVE'
   const mayErase = may('users:erase') && (!isTeam || user.status === 'BLOCKED')
   const dataExport = useDataExport(user)
+  const maySuspend = user.status === 'ACTIVE' || user.status === 'PENDING'
   const isSuspended = user.status === 'SUSPENDED' || user.status === 'BLOCKED'
   return (
     <>
@@ -64,7 +65,7 @@ export function UserActions({ user }: { user: User }) {
           mayErase && { label: 'Erase', icon: Eraser, isDanger: true, run: () => setPopup('erase') },
         ]}
         buttons={[
-          mayChange && user.status === 'ACTIVE' && { label: 'Suspend', icon: Ban, run: () => setPopup('suspend') },
+          mayChange && maySuspend && { label: 'Suspend', icon: Ban, run: () => setPopup('suspend') },
           mayChange && { label: 'Edit', icon: Pencil, run: () => setPopup('edit') },
           may('points:adjust') && isMember && { label: 'Adjust points', icon: Coins, run: () => setPopup('adjust') },
           may('rewards:redeem') && isActiveMember && { label: 'Redeem', icon: Gift, run: () => setPopup('redeem') },
