@@ -42,7 +42,12 @@ describe('suspending', () => {
     await t.build.rate('PS', 10)
     const collect = (userId: string) => t.build.collection({ userId, lines: [{ plasticCode: 'PS', grams: 500 }] })
     const [blocked, over] = [await t.build.user({ status: 'PENDING' }), await t.build.user({ status: 'PENDING' })]
-    const { body } = await change('OPERATIONS', { id: blocked.id, version: 1, status: 'BLOCKED', reason: 'Two accounts' })
+    const { body } = await change('OPERATIONS', {
+      id: blocked.id,
+      version: 1,
+      status: 'BLOCKED',
+      reason: 'Two accounts',
+    })
     expect(body.data).toMatchObject({ status: 'BLOCKED', statusReason: 'Two accounts' })
     await expect(collect(blocked.id)).rejects.toThrow('collections_person_active')
     await change('OPERATIONS', { id: blocked.id, version: 2, status: 'SUSPENDED', reason: 'For a week' })
