@@ -22,6 +22,7 @@ import { countPointAges } from '#areas/points/expiry/expiry-job.ts'
 import { proveLedger } from '#areas/points/ledger-proof.ts'
 import { seedLedger } from '#areas/points/points.demo.ts'
 import { seedProgramme } from '#areas/programme/programme.demo.ts'
+import { seedProposals } from '#areas/proposals/proposals.demo.ts'
 import { seedReports } from '#areas/reports/reports.demo.ts'
 import { seedRewards } from '#areas/rewards/rewards.demo.ts'
 import { rewardCosts } from '#areas/rewards/rewards.ts'
@@ -128,6 +129,7 @@ async function seedAll(tx: Db, { files, secrets }: DemoServices, ownerId: string
     reverseCollection(tx, operations, 'demo impact correction', id, 'Weighed twice'),
   )
   await seedCostProposals(tx, { reward: rewardCosts, game: gameCosts }, await asActor(tx, 'CONTENT'))
+  await seedProposals(tx, { operations, content: await asActor(tx, 'CONTENT'), finance })
   await seedRateProposal(tx, operations)
   await seedImports(tx, importServices(secrets), owner)
   await seedReviews(tx, files, { operations, owner })

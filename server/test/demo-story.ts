@@ -73,7 +73,7 @@ export const describeDemoStory = (app: () => TestApp) =>
             select from (
               select id::text from stores union all select id::text from role_switch_requests union all select id::text from games
               union all select id::text from users union all select id::text from rewards union all select id::text from imports
-              union all select id::text from adjustments) known where link like '%' || known.id || '%')
+              union all select id::text from adjustments union all select id::text from proposals) known where link like '%' || known.id || '%')
           and link ~ '[0-9a-f]{8}-'`,
       ],
       [
