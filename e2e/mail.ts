@@ -36,4 +36,5 @@ export async function mailTo(email: string, subject: RegExp): Promise<string> {
 
 export const mailedCode = (email: string) => inMail(email, /Subject: (\d{6}) is your Fulmar code/)
 export const mailedInvitation = (email: string) => inMail(email, /accept-invitation#([\w-]{43})/)
+export const mailedChange = (email: string) => inMail(email, /confirm-address#([\w-]{43})/)
 export const mailedSubject = (email: string) => inMail(email, /Subject: (.+)\r?\n/)

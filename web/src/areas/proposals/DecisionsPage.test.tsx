@@ -58,7 +58,7 @@ it('lets a colleague decline with a reason', async () => {
   await waitFor(() =>
     expect(calls('proposals.decline')).toEqual([{ body: { id: theirs.id, reason: 'Nobody wrote to us' } }]),
   )
-  expect(await screen.findByText('Nothing to decide')).toBeVisible()
+  expect(await screen.findByText('Nothing waits')).toBeVisible()
 })
 
 it('lets who asked withdraw, and says that a colleague decides', async () => {

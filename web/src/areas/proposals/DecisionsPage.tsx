@@ -37,7 +37,7 @@ export function DecisionsPage() {
         value: queue,
         onChange: onQueue,
         queues: [
-          { value: 'open', label: 'To decide', ...countOf(waiting.data) },
+          { value: 'open', label: 'Waiting', ...countOf(waiting.data) },
           { value: 'decided', label: 'Decided' },
         ],
       }}
@@ -71,7 +71,7 @@ function DecisionInbox({ queueName, ...props }: QueueProps & { queueName: (typeo
       itemOf={itemOf}
       {...decisions}
       empty={
-        <EmptyState title={queueName === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}>
+        <EmptyState title={queueName === 'open' ? 'Nothing waits' : 'Nothing decided yet'}>
           Changes of somebody else’s email or phone, what members see of rewards, and lifted limits of the points policy
           wait here for a second administrator.
         </EmptyState>
