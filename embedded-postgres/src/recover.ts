@@ -130,7 +130,7 @@ async function untilReplayed(cluster: string, connection: PostgresConnection, to
   }
 }
 
-const NOT_YET = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET'])
+const NOT_YET = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 function failureOf(cluster: string, to: Date | undefined): Error {
   const file = join(cluster, 'server.log')
