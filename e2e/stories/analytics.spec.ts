@@ -40,6 +40,7 @@ test('a number in the table of a chart leads to exactly the collections it count
   await visit(page, '/analytics?view=stores&period=LAST_MONTH', 'Analytics')
   const chart = page.getByRole('region', { name: 'How is each store doing?' })
   const row = chart.getByRole('row').nth(1)
+  await expect(chart.getByRole('columnheader', { name: 'Collections' })).toBeVisible()
   const header = await chart.getByRole('columnheader').allInnerTexts()
   const count = await row
     .getByRole('cell')

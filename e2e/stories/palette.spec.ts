@@ -12,6 +12,7 @@ test('everything is found by keyboard alone', async ({ page }) => {
   await arrive(page, 'Question bank')
 
   await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
   await page.keyboard.type('operations@fulmar.example')
   const users = page.getByRole('group', { name: 'Users' })
   await expect(users.getByRole('option')).toContainText(['operations@fulmar.example'])
