@@ -2,6 +2,7 @@ import type { Proposal } from '@fulmar/contract/proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { formatChange } from '#parts/proposals/proposals.words.ts'
 import { dialog, heading, press } from '../../../test/acting.ts'
 import { type Answers, later, refuse } from '../../../test/fake-api.ts'
 import { me, openPage } from '../../../test/open-page.ts'
@@ -38,6 +39,13 @@ it('says what changes, who asked, who may decide and what follows', async () => 
     /Points can be spent three days later/,
   ])
     expect(document.body.textContent).toMatch(words)
+})
+
+it('says that a limit would go, and what had no value before', () => {
+  const lifted = { field: 'dailyPoints.member', from: 2500, to: 0 }
+  expect(formatChange('POINTS_LIMITS', lifted)).toBe('Points a day for one member from 2,500 to No limit')
+  const first = { field: 'phone', from: '', to: '+351912345678' }
+  expect(formatChange('USER_ADDRESS', first)).toBe('Phone from none to +351912345678')
 })
 
 it('lets a colleague approve, and opens the next', async () => {

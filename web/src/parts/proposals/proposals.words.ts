@@ -19,6 +19,9 @@ interface KindWords {
   follows: string
 }
 
+// What its form says over the three of them, and in their help.
+const aDay = (place: string) => ({ label: `Points a day ${place}`, options: { 0: 'No limit' } })
+
 export const kindWords: Record<ProposalKind, KindWords> = {
   USER_ADDRESS: {
     fields: userFields,
@@ -35,7 +38,12 @@ export const kindWords: Record<ProposalKind, KindWords> = {
       'Members see it at once. What stores hand over is what the name and picture say. Open redemptions keep their cost.',
   },
   POINTS_LIMITS: {
-    fields: policyFields,
+    fields: {
+      ...policyFields,
+      'dailyPoints.member': aDay('for one member'),
+      'dailyPoints.store': aDay('at one store'),
+      'dailyPoints.recorder': aDay('by one recorder'),
+    },
     titleOf: () => 'Limits of the points policy',
     page: () => '/settings/points-policy',
     follows:
@@ -48,12 +56,12 @@ export const titleOf = ({ kind, subject }: Proposal) => kindWords[kind].titleOf(
 export const labelOf = (kind: ProposalKind, { field }: ProposedChange) => kindWords[kind].fields[field]?.label ?? field
 
 /** A value as its form shows it. */
-export function formatValue(kind: ProposalKind, field: string, value: ProposedChange['from']): string {
+export function formatValue(kind: ProposalKind, field: string, value: ProposedChange['from'], none = 'None'): string {
   const option = kindWords[kind].fields[field]?.options?.[String(value)]
   if (option) return option
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || 'None'
+  return value || none
 }
 
 /** "Email from ana@old.example to ana@new.example" */
@@ -62,7 +70,7 @@ export function formatChange(kind: ProposalKind, change: ProposedChange): string
   const label = labelOf(kind, change)
   return field === 'image'
     ? label
-    : `${label} from ${formatValue(kind, field, from)} to ${formatValue(kind, field, to)}`
+    : `${label} from ${formatValue(kind, field, from, 'none')} to ${formatValue(kind, field, to, 'none')}`
 }
 
 /** "Owners and Operations" */
