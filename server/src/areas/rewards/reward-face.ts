@@ -4,37 +4,52 @@ import type { ProposedChange } from '@fulmar/contract/proposals'
 import type { Reward, RewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { isFarBelowWorth } from '../costs/costs.ts'
 import { propose } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 
-type Face = Pick<RewardForm, 'name' | 'image' | 'status' | 'costPoints'>
+type Face = Pick<RewardForm, 'name' | 'image' | 'status' | 'costPoints' | 'worth'>
+
+export const faceOf = ({ name, image, status, costPoints, worth }: Face): Face => ({
+  name,
+  image,
+  status,
+  costPoints,
+  worth,
+})
+
+/** What a store hands over is what the name and picture say, so they are decided upon as the worth is. */
+const shown = ['name', 'image', 'worth'] as const
 
 /**
- * What is saved now, and what somebody who may approve costs decides: a store hands over what the name and picture say, so they
- * are as much worth as the cost. Of a reward that is offered for the first time, or again, all of it is shown.
+ * What is saved now, and what waits: whatever members see and what it is worth for somebody who may not approve costs, and for
+ * everybody where the cost is far below the worth. Of a reward that is offered for the first time, or again, all of it is shown.
  */
-export function splitFace<F extends Face>(
+export async function splitFace<F extends Face>(
+  db: Db,
   actor: Actor,
   before: Face,
   asked: F,
-): { atOnce: F; waiting: ProposedChange[] } {
-  if (can(actor, 'costs:approve') || asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
-  const change = (field: keyof Face, from: Face[keyof Face]) => ({ field, from, to: asked[field] })
-  if (before.status !== 'ACTIVE') {
-    const waiting = [
-      change('status', before.status),
-      change('name', asked.name),
-      change('costPoints', asked.costPoints),
-      ...(asked.image ? [change('image', asked.image)] : []),
-    ]
+): Promise<{ atOnce: F; waiting: ProposedChange[] }> {
+  if (asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
+  const isOffered = before.status !== 'ACTIVE'
+  const isBelowWorth =
+    (isOffered || asked.worth !== before.worth) && (await isFarBelowWorth(db, asked.costPoints, asked.worth))
+  if (can(actor, 'costs:approve') && !isBelowWorth) return { atOnce: asked, waiting: [] }
+  const change = (field: keyof Face) => ({ field, from: before[field], to: asked[field] })
+  if (isOffered) {
+    const stated = (['image', 'worth'] as const).filter(field => asked[field] !== null)
+    const waiting = (['status', 'name', 'costPoints', ...stated] as const).map(change)
     return { atOnce: { ...asked, status: before.status }, waiting }
   }
-  const waiting = [
-    ...(nameKey(asked.name) === nameKey(before.name) ? [] : [change('name', before.name)]),
-    ...(asked.image === before.image ? [] : [change('image', before.image)]),
-  ]
+  const waiting = shown
+    .filter(field => (can(actor, 'costs:approve') ? field === 'worth' : !isAlike(field, before, asked)))
+    .map(change)
   return { atOnce: { ...asked, ...Object.fromEntries(waiting.map(({ field, from }) => [field, from])) }, waiting }
 }
+
+const isAlike = (field: keyof Face, one: Face, other: Face) =>
+  field === 'name' ? nameKey(one.name) === nameKey(other.name) : one[field] === other[field]
 
 /** A new picture is kept until it is decided. Fails with CHANGE_WAITS, UNFIT_FILE. */
 export async function askForFace(db: Db, actor: Actor, subjectId: string, changes: readonly ProposedChange[]) {
@@ -56,4 +71,4 @@ function newImage(changes: readonly ProposedChange[]): string | undefined {
 
 /** Whether something of what was sent waits. */
 export const isFaceWaiting = (sent: Partial<Face>, saved: Reward): boolean =>
-  (['name', 'image', 'status'] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])
+  (['status', ...shown] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])
