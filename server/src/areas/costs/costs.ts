@@ -1,6 +1,5 @@
-import { isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
+import { fewestFor, isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
 import type { CostChange, CostKind, CostLimit } from '@fulmar/contract/costs/cost-proposals'
-import { pointsOf } from '@fulmar/contract/programme'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
@@ -36,14 +35,15 @@ export async function getCostLimits(
   subjectId: string,
   costs: readonly Cost[],
 ): Promise<{ factor: number; limits: CostLimit[] }> {
-  const { factor, ...pointValue } = await findTerms(db)
+  const terms = await findTerms(db)
+  const { factor } = terms
   const past = await listPastCosts(db, subjectId)
   const limits = costs.map(({ kind, now, mayStart, worth = null }) => {
     const compared = [now ?? 0, ...past.filter(cost => cost.kind === kind).map(cost => cost.points)].filter(
       points => points > 0,
     )
     const { atLeast, atMost } = compared.length === 0 ? nothingYet(mayStart) : rangeOf(compared, factor)
-    const floor = floorOf(worth, factor, pointValue)
+    const floor = fewestFor(worth, terms)
     // Towards its worth is never dear.
     const ends = [isDearWhenLess(kind) ? atLeast : null, floor && Math.min(floor, now ?? floor)]
     return { kind, now: now ?? 0, atLeast: highestOf(ends), atMost }
@@ -56,17 +56,9 @@ const highestOf = (values: (number | null)[]) => {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** The fewest points that one person may give something away for that is worth so much. */
-function floorOf(worth: number | null, factor: number, pointValue: Parameters<typeof pointsOf>[1]): number | null {
-  const points = worth === null ? null : pointsOf(worth, pointValue)
-  return points === null ? null : Math.ceil(points / factor)
-}
-
 /** Whether something costs less than one person may decide, for what it is worth. */
 export async function isFarBelowWorth(db: Db, points: number, worth: number | null): Promise<boolean> {
-  if (worth === null) return false
-  const { factor, ...pointValue } = await findTerms(db)
-  return points < (floorOf(worth, factor, pointValue) ?? 0)
+  return worth !== null && points < (fewestFor(worth, await findTerms(db)) ?? 0)
 }
 
 const nothingYet = (mayStart: boolean) => ({ atLeast: null, atMost: mayStart ? null : 0 })
@@ -92,7 +84,7 @@ export async function changeCosts(db: Db, subjectId: string, costs: readonly Cha
   if (beyond.length > 0 && !isApproved)
     throw new AppError(
       'SECOND_PERSON_NEEDED',
-      `This changes a cost by more than ${factor} times within seven days. Propose it, so that another administrator can approve it.`,
+      `A cost changes by more than ${factor} times within seven days, or is far below what it is given for. Propose it, so that another administrator can approve it.`,
       { fields: Object.fromEntries(beyond.map(({ field }) => [field, 'Needs approval by another administrator'])) },
     )
   for (const { kind, now } of changed) if (now) await insertPastCost(db, subjectId, kind, now)

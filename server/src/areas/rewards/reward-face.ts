@@ -1,6 +1,6 @@
-import { nameKey } from '@fulmar/contract/core/name-key'
 import { can } from '@fulmar/contract/core/permissions'
 import type { ProposedChange } from '@fulmar/contract/proposals'
+import { changedFace, type Face, faceFields } from '@fulmar/contract/rewards/reward-face'
 import type { Reward, RewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
@@ -8,27 +8,24 @@ import { isFarBelowWorth } from '../costs/costs.ts'
 import { propose } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 
-type Face = Pick<RewardForm, 'name' | 'image' | 'status' | 'costPoints' | 'worth'>
+type Offer = Face & Pick<RewardForm, 'status' | 'costPoints'>
 
-export const faceOf = ({ name, image, status, costPoints, worth }: Face): Face => ({
+export const offerOf = ({ name, image, worth, status, costPoints }: Offer): Offer => ({
   name,
   image,
+  worth,
   status,
   costPoints,
-  worth,
 })
-
-/** What a store hands over is what the name and picture say, so they are decided upon as the worth is. */
-const shown = ['name', 'image', 'worth'] as const
 
 /**
  * What is saved now, and what waits: whatever members see and what it is worth for somebody who may not approve costs, and for
  * everybody where the cost is far below the worth. Of a reward that is offered for the first time, or again, all of it is shown.
  */
-export async function splitFace<F extends Face>(
+export async function splitFace<F extends Offer>(
   db: Db,
   actor: Actor,
-  before: Face,
+  before: Offer,
   asked: F,
 ): Promise<{ atOnce: F; waiting: ProposedChange[] }> {
   if (asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
@@ -36,20 +33,17 @@ export async function splitFace<F extends Face>(
   const isBelowWorth =
     (isOffered || asked.worth !== before.worth) && (await isFarBelowWorth(db, asked.costPoints, asked.worth))
   if (can(actor, 'costs:approve') && !isBelowWorth) return { atOnce: asked, waiting: [] }
-  const change = (field: keyof Face) => ({ field, from: before[field], to: asked[field] })
+  const change = (field: keyof Offer) => ({ field, from: before[field], to: asked[field] })
   if (isOffered) {
     const stated = (['image', 'worth'] as const).filter(field => asked[field] !== null)
     const waiting = (['status', 'name', 'costPoints', ...stated] as const).map(change)
     return { atOnce: { ...asked, status: before.status }, waiting }
   }
-  const waiting = shown
-    .filter(field => (can(actor, 'costs:approve') ? field === 'worth' : !isAlike(field, before, asked)))
+  const waiting = changedFace(before, asked)
+    .filter(field => field === 'worth' || !can(actor, 'costs:approve'))
     .map(change)
   return { atOnce: { ...asked, ...Object.fromEntries(waiting.map(({ field, from }) => [field, from])) }, waiting }
 }
-
-const isAlike = (field: keyof Face, one: Face, other: Face) =>
-  field === 'name' ? nameKey(one.name) === nameKey(other.name) : one[field] === other[field]
 
 /** A new picture is kept until it is decided. Fails with CHANGE_WAITS, UNFIT_FILE. */
 export async function askForFace(db: Db, actor: Actor, subjectId: string, changes: readonly ProposedChange[]) {
@@ -70,5 +64,5 @@ function newImage(changes: readonly ProposedChange[]): string | undefined {
 }
 
 /** Whether something of what was sent waits. */
-export const isFaceWaiting = (sent: Partial<Face>, saved: Reward): boolean =>
-  (['status', ...shown] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])
+export const isFaceWaiting = (sent: Partial<Offer>, saved: Reward): boolean =>
+  (['status', ...faceFields] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])

@@ -30,7 +30,7 @@ import { type ChangedCost, type CostRecord, changeCosts } from '../costs/costs.t
 import { notify } from '../notifications/notifications.ts'
 import type { ProposalSubject } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
-import { askForFace, dropImage, faceOf, splitFace } from './reward-face.ts'
+import { askForFace, dropImage, offerOf, splitFace } from './reward-face.ts'
 import {
   allRewards,
   deleteReward,
@@ -148,7 +148,7 @@ async function saveFields(db: Db, by: Doer, id: string, before: RewardForm, afte
 /** What members see of a reward, as the subject of a proposal. */
 export const rewardFace: ProposalSubject = {
   async lock(db, id) {
-    return faceOf(await lockRecord(db, rewardRecords, found(id ?? undefined, 'Reward')))
+    return offerOf(await lockRecord(db, rewardRecords, found(id ?? undefined, 'Reward')))
   },
   async apply(db, by, { subject, changes }) {
     const reward = await getReward(db, found(subject.id ?? undefined, 'Reward'))

@@ -1,6 +1,6 @@
-import { valueAt } from '@fulmar/contract/core/fields'
-import { flatPolicy, type PointsPolicyInput } from '@fulmar/contract/points/points-policy'
-import type { ProposedChange } from '@fulmar/contract/proposals'
+import { valueAt } from '../core/fields.ts'
+import type { ProposedChange } from '../proposals.ts'
+import { flatPolicy, type PointsPolicyInput } from './points-policy.ts'
 
 type Flat = Partial<ReturnType<typeof flatPolicy>>
 
