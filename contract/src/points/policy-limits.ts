@@ -61,7 +61,8 @@ export function withLimits(
   policy: PointsPolicyInput,
   changed: Record<string, ProposedChange['from']>,
 ): PointsPolicyInput {
-  const made = structuredClone(policy)
+  const { flags, limits, dailyPoints } = policy
+  const made = { ...policy, flags: { ...flags }, limits: { ...limits }, dailyPoints: { ...dailyPoints } }
   for (const [field, value] of Object.entries(changed)) {
     const [part, name] = field.split('.') as ['flags', 'zScore']
     made[part][name] = value as number

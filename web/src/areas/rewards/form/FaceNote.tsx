@@ -19,10 +19,10 @@ interface Props {
 
 /** Says before the form is sent what of an offered reward waits for a second person. */
 export function FaceNote({ control, reward }: Props) {
-  const [name = '', image = null, worth = null] = useWatch({ control, name: ['name', 'image', 'worth'] })
+  const [name, image, worth] = useWatch({ control, name: ['name', 'image', 'worth'] })
   const mayApprove = useCan('costs:approve')
-  const fewest = useFewest(reward, worth as number | null)
-  const changed = changedFace(reward, { name, image, worth: worth as number | null })
+  const fewest = useFewest(reward, worth)
+  const changed = changedFace(reward, { name, image, worth })
   const isFarBelow = changed.includes('worth') && fewest !== null && reward.costPoints < fewest
   const waiting = changed.filter(field => !mayApprove || (field === 'worth' && isFarBelow))
   if (reward.status !== 'ACTIVE' || waiting.length === 0) return null
