@@ -34,7 +34,8 @@ export function NoticePlace({ notices }: NoticePlaceProps) {
         </button>
       )}
       {first && isOpen && (
-        <ul id={id} className={classes.all} data-tone={first.tone}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard.
+        <ul id={id} className={classes.all} data-tone={first.tone} tabIndex={0} aria-label="Notices">
           {notices.map(({ name, text }) => (
             <li key={name}>{text}</li>
           ))}

@@ -109,7 +109,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
             style={{ borderColor: code === chosen ? undefined : polymerColor(code) }}
           >
             <strong>{polymerName(code)}</strong>
-            <span data-shown={weightOf(entries[code]) ?? polymers[code].mark} />
+            <span data-shown={weightOf(entries[code]) ?? `No. ${polymers[code].mark}`} />
           </button>
         ))}
       </fieldset>
