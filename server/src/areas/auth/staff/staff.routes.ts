@@ -1,7 +1,7 @@
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { routes, whole } from '#core/http/routes.ts'
 import type { MailServices } from '#core/mail/mail.ts'
-import { addDevice, lock, removeDevice, unlock } from './devices.ts'
+import { addDevice, lock, removeDevice, revokeForeignDevice, unlock } from './devices.ts'
 import { listDevices, listStaff } from './staff.queries.ts'
 import { addStaff, changeStaff, removeStaff, requireStore } from './staff.ts'
 
@@ -38,6 +38,10 @@ export const counterStaffRoutes = (post: MailServices) =>
     },
     removeDevice: async ({ db, actor, body }) => {
       await removeDevice(db, actor, body.id)
+      return { message: 'Device removed' }
+    },
+    revokeDevice: async ({ db, actor, body }) => {
+      await revokeForeignDevice(db, actor, body.id)
       return { message: 'Device removed' }
     },
   })
