@@ -1350,6 +1350,7 @@ create table rewards (
   name text not null,
   type text not null,
   cost_points bigint not null,
+  worth bigint,
   description text not null default ''::text,
   terms text not null default ''::text,
   image_key text,
@@ -1383,7 +1384,8 @@ create table rewards (
   constraint rewards_stocked_check CHECK (((stocked IS NULL) = (stock_kind <> 'COUNTED'::text))),
   constraint rewards_supplier_fkey FOREIGN KEY (supplier_id, supplier_type) REFERENCES master_entries(id, type),
   constraint rewards_type_check CHECK ((type = ANY (ARRAY['PRODUCT'::text, 'VOUCHER'::text, 'DISCOUNT'::text, 'DONATION'::text]))),
-  constraint rewards_visible_window_check CHECK ((visible_from < visible_to))
+  constraint rewards_visible_window_check CHECK ((visible_from < visible_to)),
+  constraint rewards_worth_check CHECK ((worth > 0))
 ) with (fillfactor=80);
 CREATE INDEX rewards_category_idx ON rewards USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX rewards_cost_points_idx ON rewards USING btree (cost_points, id);

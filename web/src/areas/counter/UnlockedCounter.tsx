@@ -18,9 +18,15 @@ interface UnlockedCounterProps {
   lock: () => void
 }
 
+/** A screen, numbered so that none takes over what another was doing. */
+interface OpenScreen {
+  number: number
+  screen: Screen
+}
+
 /** One screen at a time. The browser's own way back works, too. */
 export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
-  const [screens, setScreens] = useState(() => firstScreens(staff.id))
+  const [screens, setScreens] = useState(() => openAll(0, firstScreens(staff.id)))
   const [slip, setSlip] = useState<{ content: SlipContent; number: number } | null>(null)
   useEffect(() => {
     const onBack = () => setScreens(open => (open.length > 1 ? open.slice(0, -1) : open))
@@ -29,7 +35,10 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
   }, [])
   const go = useCallback((screen: Screen) => {
     history.pushState(null, '')
-    setScreens(open => [...open, screen])
+    setScreens(open => [...open, ...openAll(newestOf(open), [screen])])
+  }, [])
+  const startOver = useCallback((...next: Screen[]) => {
+    setScreens(open => openAll(newestOf(open), [{ name: 'FIND' }, ...next]))
   }, [])
   const shift = useMemo<Shift>(
     () => ({
@@ -37,24 +46,32 @@ export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
       lock,
       go,
       back: () => history.back(),
-      restart: () => setScreens([{ name: 'FIND' }]),
+      restart: () => startOver(),
+      showRecorded: key => startOver({ name: 'RECORDED', key }),
       print: content => setSlip(last => ({ content, number: (last?.number ?? 0) + 1 })),
     }),
-    [staff, lock, go],
+    [staff, lock, go, startOver],
   )
-  const screen = screens.at(-1) ?? { name: 'FIND' }
+  const open = screens.at(-1)
   return (
     <ShiftContext value={shift}>
-      <OneScreen key={screens.length} screen={screen} />
-      {slip && <Slip key={slip.number} content={slip.content} />}
+      {open && <OneScreen key={`screen ${open.number}`} screen={open.screen} />}
+      {slip && <Slip key={`slip ${slip.number}`} content={slip.content} />}
     </ShiftContext>
   )
 }
 
+const openAll = (newest: number, screens: readonly Screen[]): readonly OpenScreen[] =>
+  screens.map((screen, index) => ({ number: newest + index + 1, screen }))
+
+const newestOf = (screens: readonly OpenScreen[]) => screens.at(-1)?.number ?? 0
+
 /** Where somebody was when the page was reloaded. */
 function firstScreens(staffId: string): readonly Screen[] {
   const draft = findDraft(staffId)
-  return [{ name: 'FIND' }, ...(draft ? [{ name: 'WEIGH' as const, ...draft, typed: draft.entries }] : [])]
+  if (!draft) return [{ name: 'FIND' }]
+  const { member, instead } = draft
+  return [{ name: 'FIND' }, { name: 'WEIGH', member, instead, draft }]
 }
 
 function OneScreen({ screen }: { screen: Screen }) {
@@ -66,7 +83,7 @@ function OneScreen({ screen }: { screen: Screen }) {
     case 'CARD':
       return <CardScreen member={screen.member} confirmationCode={screen.confirmationCode} instead={screen.instead} />
     case 'WEIGH':
-      return <WeighScreen member={screen.member} instead={screen.instead} typed={screen.typed} />
+      return <WeighScreen member={screen.member} instead={screen.instead} draft={screen.draft} />
     case 'RECORDED':
       return <RecordedScreen recordingKey={screen.key} />
     case 'TODAY':

@@ -194,7 +194,7 @@ describe('signing out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       '1 recording on this device has not reached the server.',
     )
-    keepDraft({ staffId: 'bruno', member: aCounterMember(), entries: {} })
+    keepDraft({ key: 'k', staffId: 'bruno', member: aCounterMember(), entries: {} })
     await press('Sign out and delete 1 recording')
     await heading('Set up this device')
     expect(sessionStorage).toHaveLength(0)

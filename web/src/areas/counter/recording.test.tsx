@@ -98,7 +98,7 @@ describe('recording', () => {
       'collections.preview': { data: { points: 640, pointsPending: 640, flags, lines: [] } },
     })
     await weigh(memberCode, ['6', '4'])
-    await screen.findByText('64 kg is unusually high for this member (usually about 1.2 kg).')
+    await press(/^64 kg is unusually high for this member \(usually about 1.2 kg\).\s*\+1$/)
     screen.getByText('640 points pending review.')
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
   })
@@ -117,6 +117,30 @@ describe('recording', () => {
     within(slip).getByRole('img', { name: 'QR code of receipt K7M2QX49' })
     await press('Print slip')
     await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+  })
+
+  it('shows one screen at a time however many slips were printed', async () => {
+    vi.stubGlobal('print', vi.fn())
+    await openUnlocked(recordingAnswers)
+    for (const kilograms of ['1', '2']) {
+      await weigh(memberCode, [kilograms])
+      await record()
+      await press('Print slip')
+      await press('Next member')
+      await heading('Who is bringing plastic?')
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+    }
+  })
+
+  it('leaves nothing to go back to', async () => {
+    await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading(/\+15\s*points/)
+    fireEvent.popState(window)
+    await heading('Who is bringing plastic?')
+    expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
   })
 
   it('can be undone', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill, heading, press } from '../../../test/acting.ts'
 import { fakeApi, refuse } from '../../../test/fake-api.ts'
@@ -184,6 +184,19 @@ describe('what the server refuses', () => {
       { body: { memberCode: 'NMNVJ5UU', at: refused?.at } },
     ])
     expect(counter.read().recordings.map(recording => recording.key)).not.toContain(refused?.key)
+    fireEvent.popState(window)
+    await heading('Who is bringing plastic?')
+    await screen.findByRole('navigation', { name: 'Counter' })
+  })
+
+  it('is not recorded a second time by a tab that still shows it', async () => {
+    const { calls, counter } = await open()
+    const [refused] = counter.read().recordings
+    await press('Correct weights')
+    await counter.discard(refused?.key ?? '')
+    await record()
+    await press(/^It was corrected or discarded before/)
+    expect(calls('collections.record')).toHaveLength(1)
   })
 
   it('is discarded after a second press, and not before', async () => {

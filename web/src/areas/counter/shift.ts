@@ -1,7 +1,7 @@
 import type { CounterCollection } from '@fulmar/contract/counter/counter'
 import { createContext, useContext } from 'react'
 import type { Recording } from './model/database.ts'
-import type { Entries } from './model/draft.ts'
+import type { Draft } from './model/draft.ts'
 import type { Member } from './model/members.ts'
 
 export type Screen =
@@ -10,7 +10,7 @@ export type Screen =
   | { name: 'REGISTER'; instead?: Recording | undefined }
   /** For somebody who was registered without an email. */
   | { name: 'CARD'; member: Member; confirmationCode: string; instead?: Recording | undefined }
-  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined; typed?: Entries }
+  | { name: 'WEIGH'; member: Member; instead?: Recording | undefined; draft?: Draft }
   | { name: 'RECORDED'; key: string }
   | { name: 'TODAY' }
   | { name: 'HAND_OVER' }
@@ -31,6 +31,8 @@ export interface Shift {
   back: () => void
   /** Leaves everything that was on the way and starts with the next member. */
   restart: () => void
+  /** What was just recorded. Nothing that led to it is left to go back to, or it would be recorded again. */
+  showRecorded: (key: string) => void
   lock: () => void
   print: (slip: SlipContent) => void
 }

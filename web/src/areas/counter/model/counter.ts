@@ -146,17 +146,21 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       await settleLocks().catch(() => undefined)
     },
 
-    /** Keeps a recording and sends it as soon as possible; tells its key. `instead` of one that was refused. */
+    /**
+     * Keeps a recording under its key and sends it as soon as possible; tells whether it is kept. `instead` of one that was
+     * refused, which somebody may have corrected before.
+     */
     record: async (
+      key: string,
       taken: Omit<Parameters<typeof takeDown>[0], 'at' | 'storeId'>,
       instead?: Recording,
-    ): Promise<string> => {
+    ): Promise<boolean> => {
       const at = instead?.at ?? (await now())
-      const recording = takeDown({ ...taken, at, storeId: view.read().facts?.store.id ?? '' })
-      await enqueue(database(), recording, instead?.key)
+      const recording = takeDown({ ...taken, at, storeId: view.read().facts?.store.id ?? '' }, key)
+      const isKept = await enqueue(database(), recording, instead?.key)
       await changed()
       sender.wake()
-      return recording.key
+      return isKept
     },
     takeBack: async (key: string) => {
       await takeBack(database(), key)

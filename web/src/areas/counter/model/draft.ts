@@ -7,7 +7,9 @@ export type Entry = { text: string; unit: Unit }
 export type Entries = Partial<Record<PlasticCode, Entry>>
 
 /** Weights that somebody is typing, kept in this tab so that a reload does not lose them. */
-interface Draft {
+export interface Draft {
+  /** Of the recording that it becomes: what was recorded just before the page was reloaded is not recorded again. */
+  key: string
   staffId: string
   member: Member
   instead?: Recording | undefined

@@ -17,7 +17,9 @@ describe('the estimate', () => {
   })
 
   it('doubts what nobody carries, and nothing lighter', () => {
-    expect(doubtsAbout([{ plasticCode: 'PET', grams: 640_000 }])).toEqual(['640 kg of PET: kilograms or grams?'])
+    expect(doubtsAbout([{ plasticCode: 'PET', grams: 640_000 }])).toEqual([
+      { plasticCode: 'PET', doubt: '640 kg of PET: kilograms or grams?' },
+    ])
     expect(doubtsAbout([{ plasticCode: 'PET', grams: 49_999 }])).toEqual([])
   })
 })

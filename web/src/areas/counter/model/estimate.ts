@@ -17,7 +17,10 @@ export const estimate = (lines: Lines, plastics: CounterState['plastics']): numb
 const suspiciousGrams = 50_000
 
 /** What to look at again before recording, as far as the device knows. */
-export const doubtsAbout = (lines: Lines): string[] =>
+export const doubtsAbout = (lines: Lines) =>
   lines
     .filter(({ grams }) => grams >= suspiciousGrams)
-    .map(({ plasticCode, grams }) => `${formatWeight(grams)} of ${polymerName(plasticCode)}: kilograms or grams?`)
+    .map(({ plasticCode, grams }) => ({
+      plasticCode,
+      doubt: `${formatWeight(grams)} of ${polymerName(plasticCode)}: kilograms or grams?`,
+    }))

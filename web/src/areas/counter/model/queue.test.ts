@@ -63,8 +63,20 @@ const courier = (over: Partial<Mocks> = {}): Mocks => ({
 })
 const send = (by: Courier) => sendWaiting(db, by, () => {})
 const kept = (key: string) => db.get('recordings', key)
+const theRecording = async (key: string) => {
+  const recording = await kept(key)
+  if (!recording) throw new Error('Nothing was recorded')
+  return recording
+}
 
 describe('the queue', () => {
+  it('keeps a recording once for its key, whoever restores it', async () => {
+    const key = await recorded()
+    const again = { ...takeDown({ ...(await theRecording(key)) }, key), estimatedPoints: 99 }
+    expect(await enqueue(db, again)).toBe(true)
+    expect(await db.getAll('recordings')).toMatchObject([{ key, estimatedPoints: 12 }])
+  })
+
   it('sends what waits once, oldest first, with the token of who recorded it', async () => {
     await unlocked('bea')
     const first = await recorded()

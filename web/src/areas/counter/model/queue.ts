@@ -19,14 +19,27 @@ export interface Courier {
 
 type Taken = Pick<Recording, 'staffId' | 'storeId' | 'at' | 'memberCode' | 'memberName' | 'lines' | 'estimatedPoints'>
 
-export const takeDown = (taken: Taken): Recording => ({ ...taken, key: newUuid(), state: 'WAITING', attempts: 0 })
+export const takeDown = (taken: Taken, key = newUuid()): Recording => ({
+  ...taken,
+  key,
+  state: 'WAITING',
+  attempts: 0,
+})
 
-/** Keeps a recording until the server has it. With `instead`, in the place of one that was refused. */
-export async function enqueue(db: Database, recording: Recording, instead?: string): Promise<void> {
+/**
+ * Keeps a recording until the server has it, once for its key. With `instead`, in the place of one that was refused; tells
+ * whether that was still there, because another tab may have corrected it.
+ */
+export async function enqueue(db: Database, recording: Recording, instead?: string): Promise<boolean> {
   const tx = db.transaction('recordings', 'readwrite')
-  if (instead) await tx.store.delete(instead)
-  await tx.store.add(recording)
+  const isKnown = (await tx.store.get(recording.key)) !== undefined
+  const isGone = instead !== undefined && (await tx.store.get(instead))?.state !== 'REFUSED'
+  if (!isKnown && !isGone) {
+    if (instead) await tx.store.delete(instead)
+    await tx.store.add(recording)
+  }
   await tx.done
+  return isKnown || !isGone
 }
 
 /** Only what was refused: anything else may be on its way. */

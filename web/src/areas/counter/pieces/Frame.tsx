@@ -4,6 +4,7 @@ import { useView } from '../counter-context.ts'
 import { isWaiting } from '../model/queue.ts'
 import type { CounterView } from '../model/view.ts'
 import classes from './Frame.module.css'
+import { type KeypadNotice, NoticePlace } from './NoticePlace.tsx'
 
 interface FrameProps {
   title: ReactNode
@@ -12,15 +13,18 @@ interface FrameProps {
   children: ReactNode
   /** Stays at the bottom of the screen. */
   foot?: ReactNode
+  /** Keys for a finger. Nothing on their screen moves them: what there is to say goes to `notices`. */
+  keypad?: ReactNode
+  notices?: readonly KeypadNotice[]
   onNetwork?: () => void
 }
 
 /** A screen: the network in its corner, one thing in the middle, what to press at the bottom. */
-export function Frame({ title, start, children, foot, onNetwork }: FrameProps) {
+export function Frame({ title, start, children, foot, keypad, notices = [], onNetwork }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} ${keypad ? classes.fixed : ''}`}>
       <header className={classes.top}>
         <div className={classes.start}>{start}</div>
         <NetworkState onOpen={onNetwork} />
@@ -31,6 +35,8 @@ export function Frame({ title, start, children, foot, onNetwork }: FrameProps) {
         </h1>
         {children}
       </main>
+      {keypad && <NoticePlace notices={notices} />}
+      {keypad && <div className={classes.keypad}>{keypad}</div>}
       {foot && <div className={classes.foot}>{foot}</div>}
     </div>
   )

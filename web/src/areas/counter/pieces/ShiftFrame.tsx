@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import classes from '../counter.module.css'
 import { type Screen, useShift } from '../shift.ts'
 import frame from './Frame.module.css'
@@ -10,16 +10,13 @@ const tabs = [
   { name: 'HAND_OVER', label: 'Hand over' },
 ] as const
 
-interface ShiftFrameProps {
-  title: ReactNode
-  children: ReactNode
+interface ShiftFrameProps extends Omit<ComponentProps<typeof Frame>, 'start' | 'onNetwork'> {
   /** One of the three that somebody chooses between; the others have a way back. */
   tab?: (typeof tabs)[number]['name'] | undefined
-  foot?: ReactNode
 }
 
 /** The frame of a screen while somebody is at the counter. */
-export function ShiftFrame({ title, children, tab, foot }: ShiftFrameProps) {
+export function ShiftFrame({ children, tab, foot, ...rest }: ShiftFrameProps) {
   const { staff, go, back, restart } = useShift()
   const open = (name: Screen['name']) => {
     if (name === 'FIND') restart()
@@ -27,7 +24,7 @@ export function ShiftFrame({ title, children, tab, foot }: ShiftFrameProps) {
   }
   return (
     <Frame
-      title={title}
+      {...rest}
       onNetwork={() => open('TODAY')}
       start={
         tab ? (

@@ -11,13 +11,18 @@ import { useTask } from '../use-task.ts'
 /** Lock, appearance, sign out. */
 export function DeviceScreen() {
   const { device, facts } = useView()
-  const { staff, lock } = useShift()
+  const { staff, lock, restart } = useShift()
+  // Whoever unlocks it next is about to take plastic in.
+  const leave = () => {
+    restart()
+    lock()
+  }
   return (
     <ShiftFrame title={staff.name}>
       <p>
         {facts?.store.name}, {device?.name}
       </p>
-      <button type="button" className={classes.primary} onClick={lock}>
+      <button type="button" className={classes.primary} onClick={leave}>
         Lock
       </button>
       <Appearance />

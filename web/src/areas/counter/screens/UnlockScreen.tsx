@@ -91,6 +91,8 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
   return (
     <Frame
       title={`PIN of ${staff.name}`}
+      notices={problem ? [{ name: 'problem', tone: 'bad', text: problem }] : []}
+      keypad={<Keypad onKey={press} onEnter={() => canCheck && void check()} isDisabled={isBusy} />}
       start={
         <button type="button" className={classes.plain} onClick={onBack}>
           ‹ Back
@@ -107,8 +109,6 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
           <span key={place} data-filled={place <= pin.length || undefined} />
         ))}
       </p>
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      <Keypad onKey={press} onEnter={() => canCheck && void check()} isDisabled={isBusy} />
     </Frame>
   )
 }

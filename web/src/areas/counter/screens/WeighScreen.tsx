@@ -1,7 +1,7 @@
 import type { CollectionPreview } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import type { CounterState } from '@fulmar/contract/counter/counter'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { explain } from '#parts/collections/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
@@ -11,14 +11,16 @@ import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
-import { dropDraft, type Entries, type Entry, keepDraft } from '../model/draft.ts'
+import { type Draft, dropDraft, type Entries, type Entry, keepDraft } from '../model/draft.ts'
 import { doubtsAbout, estimate } from '../model/estimate.ts'
 import type { Member } from '../model/members.ts'
+import { newUuid } from '../model/uuid.ts'
 import { gramsOf, inUnit, type Key, pressKey, type Unit } from '../model/weight-entry.ts'
 import { Keypad } from '../pieces/Keypad.tsx'
-import { Notice } from '../pieces/Notice.tsx'
+import type { KeypadNotice } from '../pieces/NoticePlace.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
+import { useTask } from '../use-task.ts'
 import weigh from './WeighScreen.module.css'
 
 const linesOf = (entries: Entries, plastics: CounterState['plastics']): Recording['lines'] =>
@@ -37,25 +39,32 @@ const entriesOf = (recording: Recording | undefined): Entries =>
 interface WeighScreenProps {
   member: Member
   instead?: Recording | undefined
-  /** What was typed before the page was reloaded. */
-  typed?: Entries | undefined
+  /** From before the page was reloaded. */
+  draft?: Draft | undefined
 }
 
 /** The weights of one member, plastic by plastic. One press records them. */
-export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
+export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   const { record, prefer } = useCounter()
   const view = useView()
   const shift = useShift()
   const plastics = view.facts?.plastics ?? []
   const staffId = shift.staff.id
-  const [entries, setEntries] = useState(typed ?? entriesOf(instead))
+  const [key] = useState(() => draft?.key ?? newUuid())
+  const [entries, setEntries] = useState(draft?.entries ?? entriesOf(instead))
   const [chosen, setChosen] = useState(plastics.length === 1 ? plastics[0]?.code : undefined)
-  const isRecording = useRef(false)
+  const { isBusy, problem, setProblem, run } = useTask()
   const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
   const lines = linesOf(entries, plastics)
   const points = estimate(lines, plastics)
   const preview = usePreview(member, lines)
-  useEffect(() => keepDraft({ staffId, member, instead, entries }), [staffId, member, instead, entries])
+  const doubts = useDoubts(preview, lines)
+  const notices: KeypadNotice[] = [
+    ...(problem ? [{ name: 'problem', tone: 'bad' as const, text: problem }] : []),
+    ...doubts,
+    ...memberNotices(member),
+  ]
+  useEffect(() => keepDraft({ key, staffId, member, instead, entries }), [key, staffId, member, instead, entries])
   useEffect(() => dropDraft, [])
 
   const change = (next: Entry) => chosen && setEntries({ ...entries, [chosen]: next })
@@ -64,30 +73,30 @@ export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
     change({ text: inUnit(entry.text, unit), unit })
     void prefer({ unit })
   }
-  const save = async () => {
-    if (isRecording.current) return
-    isRecording.current = true
-    const { memberCode, name } = member
-    const taken = { staffId, memberCode, memberName: name, lines, estimatedPoints: points }
-    shift.go({ name: 'RECORDED', key: await record(taken, instead) })
-  }
+  const save = () =>
+    run(async () => {
+      const { memberCode, name } = member
+      const taken = { staffId, memberCode, memberName: name, lines, estimatedPoints: points }
+      if (await record(key, taken, instead)) shift.showRecorded(key)
+      else setProblem('It was corrected or discarded before. See Today.')
+    })
   return (
     <ShiftFrame
       title={member.name ?? formatMemberCode(member.memberCode)}
+      notices={notices}
+      keypad={<Keypad onKey={press} hasPoint={entry.unit === 'kg'} isDisabled={!chosen} />}
       foot={
-        <>
-          <Doubts preview={preview} lines={lines} />
-          <button type="button" className={classes.primary} disabled={lines.length === 0} onClick={() => void save()}>
-            {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
-            {lines.length > 0 && (
-              <span>{preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}</span>
-            )}
-          </button>
-        </>
+        <button
+          type="button"
+          className={classes.primary}
+          disabled={lines.length === 0 || isBusy}
+          onClick={() => void save()}
+        >
+          {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
+          {lines.length > 0 && <span>{preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}</span>}
+        </button>
       }
     >
-      {member.name === null && <strong>To be checked: the name is looked up when the network returns.</strong>}
-      {!member.isConfirmed && <strong>Not confirmed yet: points are kept until they confirm.</strong>}
       <fieldset className={weigh.plastics} aria-label="Plastic">
         {plastics.map(({ code, label }) => (
           <button
@@ -100,7 +109,7 @@ export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
             style={{ borderColor: code === chosen ? undefined : polymerColor(code) }}
           >
             <strong>{polymerName(code)}</strong>
-            <span data-shown={weightOf(entries[code]) ?? polymers[code].mark} />
+            <span data-shown={weightOf(entries[code]) ?? `No. ${polymers[code].mark}`} />
           </button>
         ))}
       </fieldset>
@@ -122,7 +131,6 @@ export function WeighScreen({ member, instead, typed }: WeighScreenProps) {
           ))}
         </fieldset>
       </div>
-      <Keypad onKey={press} hasPoint={entry.unit === 'kg'} isDisabled={!chosen} />
     </ShiftFrame>
   )
 }
@@ -139,23 +147,25 @@ const shown = (text: string) => {
     : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
 }
 
+const waits = (name: string, text: string): KeypadNotice => ({ name, tone: 'wait', text })
+
 /** What speaks against recording it like this. It can be recorded all the same. */
-function Doubts({ preview, lines }: { preview: CollectionPreview | undefined; lines: Recording['lines'] }) {
+function useDoubts(preview: CollectionPreview | undefined, lines: Recording['lines']): KeypadNotice[] {
   const { facts } = useView()
   const about = { grams: total(lines), at: useMinute().toISOString(), store: { name: facts?.store.name ?? '' } }
-  const doubts = preview ? preview.flags.map(flag => explain(flag, about)) : doubtsAbout(lines)
-  if (doubts.length === 0) return null
-  return (
-    <Notice tone="wait">
-      <div className={weigh.doubts}>
-        {doubts.map(doubt => (
-          <p key={doubt}>{doubt}</p>
-        ))}
-        {preview && preview.pointsPending > 0 && <p>{formatPoints(preview.pointsPending)} pending review.</p>}
-      </div>
-    </Notice>
-  )
+  if (!preview) return doubtsAbout(lines).map(({ plasticCode, doubt }) => waits(plasticCode, doubt))
+  const { flags, pointsPending } = preview
+  return [
+    ...flags.map(flag => waits(`${flag.rule} ${flag.detail.of}`, explain(flag, about))),
+    ...(pointsPending > 0 ? [waits('pending', `${formatPoints(pointsPending)} pending review.`)] : []),
+  ]
 }
+
+/** Who they are is known only in part. */
+const memberNotices = ({ name, isConfirmed }: Member): KeypadNotice[] => [
+  ...(name === null ? [waits('unchecked', 'To be checked: the name is looked up when the network returns.')] : []),
+  ...(isConfirmed ? [] : [waits('unconfirmed', 'Not confirmed yet: points are kept until they confirm.')]),
+]
 
 const previewPauseMs = 500
 
