@@ -67,7 +67,8 @@ export async function insertNewcomers(tx: Db, counter: Counter): Promise<Newcome
 
 /** Adds somebody to the staff, who has unlocked the device. */
 export async function unlock(tx: Db, { storeId, ownerId, deviceId }: Counter, name: string): Promise<Newcomer> {
-  const { id: staffId } = await insertStaff(tx, { id: uuidv7(), storeId, userId: null, name, pinHash: null })
+  const staffId = uuidv7()
+  await insertStaff(tx, { id: staffId, storeId, name, pinHash: null })
   const { token, hash } = newToken()
   const session = { id: uuidv7(), userId: ownerId, tokenHash: hash, hours: 24, ip: null, userAgent: null }
   await insertSession(tx, { ...session, staffId, deviceId })

@@ -17,6 +17,10 @@ export interface PointValue {
 export const moneyOf = (points: number, { minorUnitsPer1000Points }: PointValue) =>
   Math.round((points * minorUnitsPer1000Points) / 1000)
 
+/** The points that an amount of minor units is worth; null where a point has no value. */
+export const pointsOf = (money: number, { minorUnitsPer1000Points }: Pick<PointValue, 'minorUnitsPer1000Points'>) =>
+  minorUnitsPer1000Points === 0 ? null : (money * 1000) / minorUnitsPer1000Points
+
 const none = z.literal('')
 
 /** ISO 3166-1. */

@@ -14,7 +14,7 @@ interface Kind {
 
 /**
  * Changes that wait for a second person. `USER_ADDRESS`: the email or phone of a user, changed by somebody else. `REWARD_FACE`: a
- * reward that is offered from now on, or another name or picture of one that is. `POINTS_LIMITS`: limits of the points policy
+ * reward that is offered from now on, or another name, picture or worth of one that is. `POINTS_LIMITS`: limits of the points policy
  * that are lifted far or removed.
  */
 export const proposalKinds = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, newPassword } from './auth/auth.ts'
-import { id, instant, nothing, one, secretToken, seenRecord, version } from './core/common.ts'
+import { id, instant, nothing, one, personName, secretToken, seenRecord, version } from './core/common.ts'
 import { area } from './core/endpoint.ts'
 import { anyOf, listQuery, pageOf } from './core/list.ts'
 import { adminRole, userType } from './core/roles.ts'
@@ -28,7 +28,7 @@ export const teamListQuery = listQuery(['name', 'createdAt'], {
 })
 export type TeamListQuery = z.output<typeof teamListQuery>
 
-export const invitation = z.strictObject({ name: z.string().trim().min(1).max(120), email, adminRole })
+export const invitation = z.strictObject({ name: personName, email, adminRole })
 export type Invitation = z.infer<typeof invitation>
 
 export const securityPolicy = z.strictObject({ secondFactorRoles: z.array(adminRole) })
@@ -65,7 +65,18 @@ export const team = area({
     access: 'public',
     summary: 'Get the details of an invitation link',
     body: z.strictObject({ token: secretToken }),
-    response: one(z.object({ name: z.string(), email: z.string(), userType, adminRole: adminRole.nullable() })),
+    response: one(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        userType,
+        adminRole: adminRole.nullable(),
+        /** The store at whose counter they are to work. */
+        store: z.string().nullable(),
+        /** Has a password: an invitation to a counter is accepted by `counterStaff.join`. */
+        hasLogin: z.boolean(),
+      }),
+    ),
     rate: { per: 'address', calls: 20, seconds: 60 },
   },
   accept: {
@@ -75,7 +86,7 @@ export const team = area({
     summary: 'Accept an invitation as an administrator, store or member: set a name and password and sign in',
     ownTransactions: true,
     lane: 'passwords',
-    body: z.strictObject({ token: secretToken, name: z.string().trim().min(1).max(120), password: newPassword }),
+    body: z.strictObject({ token: secretToken, name: personName, password: newPassword }),
     response: z.object({ token: z.string(), user: profile }),
     rate: { per: 'address', calls: 20, seconds: 60 },
   },

@@ -17,6 +17,7 @@ export const counterExamples: Examples = {
     make: async world => ({ body: { storeId: (await theirStore(world)).id, name: 'Rita', pin } }),
   },
   'counterStaff.change': { as: owner, make: async world => ({ body: { ...(await someStaff(world)), name: 'Rui' } }) },
+  'counterStaff.inviteAgain': { as: owner, make: async world => ({ body: { id: await someInvited(world) } }) },
   'counterStaff.remove': { as: owner, make: async world => ({ body: await someStaff(world) }) },
   'counterStaff.addDevice': {
     as: owner,
@@ -65,6 +66,14 @@ async function someStaff(world: ExampleWorld) {
   const body = { storeId, name: `Staff ${uuidv7()}`, pin }
   const { id, version } = await world.call<OwnStore>('counterStaff.add', { body })
   return { id, version }
+}
+
+/** Beside the limit of a day. */
+async function someInvited(world: ExampleWorld) {
+  const { id } = await someStaff(world)
+  await world.database.run(sql`
+    update store_staff set invited_email = ${`${id}@test.example`}, link_expires_at = now() + interval '1 day' where id = ${id}`)
+  return id
 }
 
 async function aDevice(world: ExampleWorld) {

@@ -1350,6 +1350,7 @@ create table rewards (
   name text not null,
   type text not null,
   cost_points bigint not null,
+  worth bigint,
   description text not null default ''::text,
   terms text not null default ''::text,
   image_key text,
@@ -1383,7 +1384,8 @@ create table rewards (
   constraint rewards_stocked_check CHECK (((stocked IS NULL) = (stock_kind <> 'COUNTED'::text))),
   constraint rewards_supplier_fkey FOREIGN KEY (supplier_id, supplier_type) REFERENCES master_entries(id, type),
   constraint rewards_type_check CHECK ((type = ANY (ARRAY['PRODUCT'::text, 'VOUCHER'::text, 'DISCOUNT'::text, 'DONATION'::text]))),
-  constraint rewards_visible_window_check CHECK ((visible_from < visible_to))
+  constraint rewards_visible_window_check CHECK ((visible_from < visible_to)),
+  constraint rewards_worth_check CHECK ((worth > 0))
 ) with (fillfactor=80);
 CREATE INDEX rewards_category_idx ON rewards USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX rewards_cost_points_idx ON rewards USING btree (cost_points, id);
@@ -1598,6 +1600,9 @@ create table store_staff (
   store_id uuid not null,
   user_id uuid,
   name text,
+  invited_email text,
+  link_hash bytea,
+  link_expires_at timestamp with time zone,
   is_owner boolean not null default false,
   pin_hash text,
   pin_off_at timestamp with time zone,
@@ -1607,12 +1612,15 @@ create table store_staff (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint store_staff_pkey PRIMARY KEY (id),
-  constraint store_staff_login_key UNIQUE (store_id, user_id),
+  constraint store_staff_invitation_check CHECK ((((invited_email IS NULL) = (link_expires_at IS NULL)) AND ((invited_email IS NULL) OR (user_id IS NULL)) AND ((link_hash IS NULL) OR (invited_email IS NOT NULL)))),
+  constraint store_staff_link_hash_key UNIQUE (link_hash),
   constraint store_staff_name_check CHECK (((user_id IS NULL) = (name IS NOT NULL))),
   constraint store_staff_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'REMOVED'::text]))),
   constraint store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE CASCADE,
   constraint store_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX store_staff_link_expires_at_idx ON store_staff USING btree (link_expires_at) WHERE (link_expires_at IS NOT NULL);
+CREATE UNIQUE INDEX store_staff_login_key ON store_staff USING btree (store_id, user_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX store_staff_one_store_key ON store_staff USING btree (user_id) WHERE ((status = 'ACTIVE'::text) AND (NOT is_owner));
 
 create table store_sums (

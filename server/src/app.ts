@@ -87,7 +87,7 @@ const areas = (services: Services) =>
     secondFactor: secondFactorRoutes(services.secrets),
     decideAlone: decideAloneRoutes(services.secrets),
     team: teamRoutes(services),
-    counterStaff: counterStaffRoutes(services),
+    counterStaff: counterStaffRoutes(),
     counter: counterRoutes(services),
     users: userRoutes(services.files, services.secrets),
     userList: userListRoutes,

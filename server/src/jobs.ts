@@ -3,6 +3,7 @@ import { closeOverduePlays } from '#areas/academy/plays/plays.ts'
 import { payRounds } from '#areas/academy/schedule/payouts.ts'
 import { planRounds } from '#areas/academy/schedule/planning.ts'
 import { countAcademyEffects } from '#areas/analytics/academy-effects.ts'
+import { staffInvitationJob, staffInvitationTask } from '#areas/auth/staff/staff-invitations.ts'
 import { sweepAuth } from '#areas/auth/sweep.ts'
 import { notifyOfFlagged, sweepDailyPoints } from '#areas/collections/reviews/flagged.ts'
 import { costDeadlines } from '#areas/costs/cost-proposals.ts'
@@ -150,6 +151,7 @@ const batchedJobs = ({
   [webhookTask]: () => sendWebhooks(database, { secrets, allowsPrivateAddresses }),
   [runImportTask]: payload => runImport(database, importServices(secrets), payload as { id: string }),
   'resume-imports': () => resumeImports(database),
+  [staffInvitationTask]: staffInvitationJob(database, { secrets, publicUrl }),
   [demoTask]: payload => loadDemo(database, { files, secrets }, (payload as { ownerId: string }).ownerId),
   sweep: async () => {
     await sweepAuth(database)

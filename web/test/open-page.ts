@@ -6,6 +6,7 @@ import { type Answers, fakeApi } from './fake-api.ts'
 import { renderAt } from './in-app.tsx'
 import { someFigures } from './records/collections.ts'
 import { aProfile } from './records/people.ts'
+import { aProgramme } from './records/programme.ts'
 
 /** The person who is signed in, in every page test. */
 export const me = aProfile({ id: '0190a0a0-0000-7000-8000-00000000aaaa' })
@@ -36,6 +37,8 @@ export async function openPage(path: string, answers: Answers, adminRole: AdminR
     'costProposals.limits': { data: { factor: 3, limits: [] } },
     // On users, rewards and the points policy.
     'proposals.list': { data: [], totalCount: 0 },
+    // On rewards, and where their worth is decided.
+    'programme.get': { data: aProgramme() },
     'savedViews.list': { data: [] },
     'notifications.my': { data: [], totalCount: 0, unreadCount: 0 },
     'notifications.live': { events: [{ topic: 'opened', at: '2026-05-04T10:00:00.000Z' }] },

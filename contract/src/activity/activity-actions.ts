@@ -185,6 +185,8 @@ export const activityActions = {
   'store.change-approved': 'approved a new name or address of {subject}',
   'store.change-declined': 'declined a new name or address of {subject}',
   'store.staff-added': 'added someone to the staff of {subject}',
+  'store.staff-invited-again': 'emailed another invitation to the counter of {subject}',
+  'store.staff-joined': 'joined the staff of {subject}',
   'store.staff-changed': 'changed the staff of {subject}',
   'store.staff-removed': 'removed someone from the staff of {subject}',
   'store.pin-switched-off': 'switched off a PIN at {subject} after too many wrong ones',

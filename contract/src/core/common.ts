@@ -33,6 +33,9 @@ export const secretToken = z.string().min(20).max(100)
 export const seenRecord = z.strictObject({ id, version })
 export type SeenRecord = z.infer<typeof seenRecord>
 
+/** Of somebody with an account. */
+export const personName = z.string().trim().min(1).max(120)
+
 /** A reference to another record. */
 export const named = z.object({ id, name: z.string() })
 

@@ -1,3 +1,4 @@
+import { type PointValue, pointsOf } from '../programme.ts'
 import type { CostKind } from './cost-proposals.ts'
 
 /** What a value is compared with. */
@@ -34,3 +35,12 @@ export const isWithin = (value: number, { atLeast, atMost }: Pick<Limits, 'atLea
 
 /** Less is dear only for a reward; elsewhere it saves points. */
 export const isDearWhenLess = (kind: CostKind): boolean => kind === 'REWARD_COST'
+
+/** The fewest points that one person may give something away for; null where nobody knows what it is worth in points. */
+export function fewestFor(
+  worth: number | null,
+  { factor, ...pointValue }: { factor: number } & Pick<PointValue, 'minorUnitsPer1000Points'>,
+): number | null {
+  const points = worth === null ? null : pointsOf(worth, pointValue)
+  return points === null ? null : Math.ceil(points / factor)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../auth/auth.ts'
-import { id, instant, nothing, one, personRef, seenRecord, version } from '../core/common.ts'
+import { id, instant, nothing, one, personName, personRef, secretToken, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
@@ -24,6 +24,9 @@ export const counterSessionDays = 7
 
 export const pin = z.string().regex(/^\d{4,6}$/, 'Use 4 to 6 digits')
 
+/** Emails with a link that a store sends in a day, to add staff or to invite them again. */
+export const staffInvitationsADay = 20
+
 const staffName = z.string().trim().min(1, 'Enter a name').max(60)
 const deviceName = z.string().trim().min(1, 'Enter a name').max(60)
 
@@ -32,13 +35,13 @@ export const staffMember = z.object({
   id,
   version,
   name: z.string(),
-  /** Of their login. */
+  /** Of their login, or where the invitation to one was sent: it says nothing of whether that address has an account. */
   email: z.string().nullable(),
   isOwner: z.boolean(),
   hasPin: z.boolean(),
   /** The PIN was guessed at so often that it is switched off until the owner sets another. */
   isPinOff: z.boolean(),
-  /** Until when the emailed link to set a password works; null once they have one, or without a login. */
+  /** Until when the emailed link works; null once it was used, or if none was sent. */
   linkExpiresAt: instant.nullable(),
   lastSeenAt: instant.nullable(),
   createdAt: instant,
@@ -89,7 +92,8 @@ export const counterStaff = area({
     method: 'POST',
     path: '/api/store/staff',
     access: 'stores:own',
-    summary: 'Add someone to the staff of your store, with a PIN, or with a login that they are emailed a link for',
+    summary:
+      'Add someone to the staff of your store, with a PIN, or with a login that they are emailed a link for. The answer is the same for every email',
     body: staffInput,
     response: one(staffMember),
     status: 201,
@@ -107,6 +111,24 @@ export const counterStaff = area({
     ownTransactions: true,
     lane: 'passwords',
     rate: { per: 'person', calls: 60, seconds: 3600 },
+  },
+  inviteAgain: {
+    method: 'PUT',
+    path: '/api/store/staff/invite',
+    access: 'stores:own',
+    summary: 'Email a new link to someone of your staff who has not used theirs. The old link stops working',
+    body: z.strictObject({ id }),
+    response: one(staffMember),
+    rate: { per: 'person', calls: 60, seconds: 3600 },
+  },
+  join: {
+    method: 'POST',
+    path: '/api/store/staff/join',
+    access: 'public',
+    summary: 'Join the staff of a store by the emailed link, with the login that has this email',
+    body: z.strictObject({ token: secretToken, name: personName }),
+    response: nothing,
+    rate: { per: 'address', calls: 20, seconds: 60 },
   },
   remove: {
     method: 'DELETE',

@@ -58,6 +58,7 @@ export const taskWords: Record<string, string> = {
   'deliver-notifications': 'Email notifications',
   'send-webhooks': 'Deliver webhooks',
   'run-import': 'Work on an import',
+  'invite-staff': 'Email an invitation to a counter',
   'resume-imports': 'Resume interrupted imports',
   'back-up': 'Back up the database',
   'load-demo': 'Load the demo',

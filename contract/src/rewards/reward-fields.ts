@@ -16,6 +16,12 @@ export const rewardFields = fields({
     { filters: true, start: 'PRODUCT' },
   ),
   costPoints: number('Cost in points', [1, most], { title: 'Cost (points)', sorts: true }),
+  /** In minor units of the programme's currency. */
+  worth: number('Worth', [1, 1_000_000_000], {
+    help: 'What one costs the programme or would cost in a shop. Points far below it need a second person',
+    title: 'Worth (minor units)',
+    isOptional: true,
+  }),
   description: text('Description', 2000, { min: 0, isLong: true }),
   terms: text('Terms', 5000, { min: 0, isLong: true, help: 'Shown to members before they redeem' }),
   image: image('Image', { isOptional: true }),

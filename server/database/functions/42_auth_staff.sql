@@ -27,7 +27,7 @@ begin
   update store_staff set status = 'REMOVED', is_owner = false where store_id = new.id and is_owner and user_id <> new.owner_id;
   update store_staff set status = 'REMOVED' where user_id = new.owner_id and not is_owner;
   insert into store_staff (id, store_id, user_id, is_owner) values (time_ordered_id(), new.id, new.owner_id, true)
-  on conflict (store_id, user_id) do update set status = 'ACTIVE', is_owner = true;
+  on conflict (store_id, user_id) where status = 'ACTIVE' do update set is_owner = true;
   return null;
 end $$;
 create or replace trigger stores_add_owner_to_staff after insert or update of owner_id on stores

@@ -115,9 +115,18 @@ create or replace view erasure_rules (step, table_name, column_name, rule, value
   -- Nobody stands at the counter of a store without an owner; the names there are those of others who worked for it.
   (54, 'store_staff', 'name', 'replace', $$case when name is not null then :former_staff end$$, 'store_id = any(:stores)'),
   (54, 'store_staff', 'pin_hash', 'set null', null, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'invited_email', 'set null', null, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'link_hash', 'set null', null, 'store_id = any(:stores)'),
+  (54, 'store_staff', 'link_expires_at', 'set null', null, 'store_id = any(:stores)'),
   (54, 'store_staff', 'status', 'replace', $$'REMOVED'$$, 'store_id = any(:stores)'),
   (55, 'store_staff', 'pin_hash', 'set null', null, 'user_id = :person'),
   (55, 'store_staff', 'status', 'replace', $$'REMOVED'$$, 'user_id = :person'),
+  -- Asked to work somewhere, and never answered: without a PIN nothing of them is left there.
+  (56, 'store_staff', 'invited_email', 'set null', null, 'lower(invited_email) in (select lower(word) from unnest(:words) as word)'),
+  (56, 'store_staff', 'link_hash', 'set null', null, 'lower(invited_email) in (select lower(word) from unnest(:words) as word)'),
+  (56, 'store_staff', 'link_expires_at', 'set null', null, 'lower(invited_email) in (select lower(word) from unnest(:words) as word)'),
+  (56, 'store_staff', 'status', 'replace', $$case when pin_hash is null then 'REMOVED' else status end$$,
+   'lower(invited_email) in (select lower(word) from unnest(:words) as word)'),
 
   -- Nobody's photos any more: they are swept within a day.
   (60, 'uploads', 'claimed_at', 'set null', null,

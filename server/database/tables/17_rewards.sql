@@ -3,6 +3,8 @@ create table rewards (
   name text not null,
   type text not null constraint rewards_type_check check (type in ('PRODUCT', 'VOUCHER', 'DISCOUNT', 'DONATION')),
   cost_points bigint not null constraint rewards_cost_points_check check (cost_points > 0),
+  -- In minor units of the programme's currency.
+  worth bigint constraint rewards_worth_check check (worth > 0),
   description text not null default '',
   terms text not null default '',
   image_key text,

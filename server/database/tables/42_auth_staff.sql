@@ -7,6 +7,10 @@ create table store_staff (
   user_id uuid constraint store_staff_user_id_fkey references users,
   -- Of those without a login; that of the others is in people.
   name text,
+  -- Where the link to work here with a login was sent; kept until it is used. Says nothing of who has an account.
+  invited_email text,
+  link_hash bytea constraint store_staff_link_hash_key unique,
+  link_expires_at timestamptz,
   is_owner boolean not null default false,
   pin_hash text,
   -- When the PIN was switched off because it was guessed at too often.
@@ -18,8 +22,12 @@ create table store_staff (
   version int not null default 1,
   created_at timestamptz not null default now(),
   constraint store_staff_name_check check ((user_id is null) = (name is not null)),
-  constraint store_staff_login_key unique (store_id, user_id)
+  constraint store_staff_invitation_check check (
+    (invited_email is null) = (link_expires_at is null) and (invited_email is null or user_id is null)
+    and (link_hash is null or invited_email is not null))
 );
+create unique index store_staff_login_key on store_staff (store_id, user_id) where status = 'ACTIVE';
+create index store_staff_link_expires_at_idx on store_staff (link_expires_at) where link_expires_at is not null;
 -- A login works at one store, so that signing in with it says which.
 create unique index store_staff_one_store_key on store_staff (user_id) where status = 'ACTIVE' and not is_owner;
 

@@ -68,22 +68,23 @@ export const staffInvitationMail = ({ email, name, store, inviter, url }: StaffI
     subject: `You are invited to the counter of ${store}`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} invited you to record plastic at ${store}. Choose a password; the link is valid for 7 days.`,
+      `${inviter} invited you to record plastic at ${store}. Follow the link to join the staff; it is valid for 7 days.`,
     ],
     button: { label: 'Accept invitation', url },
     because: 'Do not share this link. If you were not expecting this email, you can ignore it.',
   })
 
-/** For a login that worked at another store before, or registered by itself: nobody works somewhere without knowing. */
-export const staffAddedMail = ({ email, name, store, inviter }: Omit<StaffInvitation, 'url'>): Mail =>
+/** Only whoever reads this email learns that the address has an account; the store sees an invitation like any other. */
+export const staffEmailTakenMail = ({ email, store, inviter }: Omit<StaffInvitation, 'url' | 'name'>): Mail =>
   writeMail({
     to: email,
-    subject: `You are on the staff of ${store}`,
+    subject: `${store} wants to invite you to its counter`,
     paragraphs: [
-      `Hello ${name},`,
-      `${inviter} added you to the staff of ${store}. Sign in with your email and password to record plastic there.`,
+      `${inviter} wants to add this address to the staff of ${store}. It belongs to your ${senderName} account already, and staff need a login of their own.`,
+      'If you work there, give them another address of yours, or ask for a PIN.',
     ],
-    because: 'The owner of the store entered your address. If you do not work there, please tell us.',
+    because:
+      'They were not told that you have an account. If you do not work there, you can ignore this email: nothing has changed.',
   })
 
 const roleNames: Record<AdminRole, string> = {

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { found, refuseField } from '#core/errors.ts'
+import { AppError, found, refuseField } from '#core/errors.ts'
 import { newToken } from '#core/secrets.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { listStoresOf, ownsStore } from './staff/staff.queries.ts'
@@ -13,6 +13,9 @@ export async function invitationUrl(db: Db, publicUrl: string, userId: string): 
   // In the fragment, so that the token appears in no server log.
   return `${publicUrl}/accept-invitation#${token}`
 }
+
+export const linkExpired = () =>
+  new AppError('LINK_EXPIRED', 'This link has been used or has expired. Ask for a new one')
 
 /** Invalidates an emailed link. */
 export const withdrawLink = (db: Db, userId: string) => deleteInvitation(db, userId)

@@ -1,4 +1,5 @@
 import type { CostKind } from '@fulmar/contract/costs/cost-proposals'
+import type { PointValue } from '@fulmar/contract/programme'
 import { type Db, sql } from '#core/db/db.ts'
 
 const daysCompared = 7
@@ -12,8 +13,9 @@ export const listPastCosts = (db: Db, subjectId: string) =>
 export const insertPastCost = (db: Db, subjectId: string, kind: CostKind, points: number) =>
   db.run(sql`insert into past_costs (subject_id, kind, points) values (${subjectId}, ${kind}, ${points})`)
 
-export const findFactor = async (db: Db): Promise<number> =>
-  (
-    await db.one<{ factor: number }>(sql`
-      select (value -> 'limits' -> 'rateFactor')::float8 as factor from programme_settings where key = 'pointsPolicy'`)
-  ).factor
+/** By how many times a cost may change at once, and what a point is worth. */
+export const findTerms = (db: Db) =>
+  db.one<{ factor: number } & Pick<PointValue, 'minorUnitsPer1000Points'>>(sql`
+    select (s.value -> 'limits' -> 'rateFactor')::float8 as factor,
+      p.minor_units_per_1000_points as "minorUnitsPer1000Points"
+    from programme_settings s cross join programme p where s.key = 'pointsPolicy'`)

@@ -1,9 +1,9 @@
-import { isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
+import { fewestFor, isDearWhenLess, isWithin, limitsOf } from '@fulmar/contract/costs/cost-limits'
 import type { CostChange, CostKind, CostLimit } from '@fulmar/contract/costs/cost-proposals'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
-import { findFactor, insertPastCost, listPastCosts } from './costs.queries.ts'
+import { findTerms, insertPastCost, listPastCosts } from './costs.queries.ts'
 
 /** A cost of a record that one person may change within limits only. */
 export interface Cost {
@@ -12,6 +12,8 @@ export interface Cost {
   now: number | null
   /** Whether the caller may give points where there were none. */
   mayStart: boolean
+  /** What is given for it, in minor units; points far below that are dear. */
+  worth?: number | null
 }
 
 export type ChangedCost = Cost & { to: number; field: string }
@@ -33,16 +35,30 @@ export async function getCostLimits(
   subjectId: string,
   costs: readonly Cost[],
 ): Promise<{ factor: number; limits: CostLimit[] }> {
-  const factor = await findFactor(db)
+  const terms = await findTerms(db)
+  const { factor } = terms
   const past = await listPastCosts(db, subjectId)
-  const limits = costs.map(({ kind, now, mayStart }) => {
+  const limits = costs.map(({ kind, now, mayStart, worth = null }) => {
     const compared = [now ?? 0, ...past.filter(cost => cost.kind === kind).map(cost => cost.points)].filter(
       points => points > 0,
     )
     const { atLeast, atMost } = compared.length === 0 ? nothingYet(mayStart) : rangeOf(compared, factor)
-    return { kind, now: now ?? 0, atLeast: isDearWhenLess(kind) ? atLeast : null, atMost }
+    const floor = fewestFor(worth, terms)
+    // Towards its worth is never dear.
+    const ends = [isDearWhenLess(kind) ? atLeast : null, floor && Math.min(floor, now ?? floor)]
+    return { kind, now: now ?? 0, atLeast: highestOf(ends), atMost }
   })
   return { factor, limits }
+}
+
+const highestOf = (values: (number | null)[]) => {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** Whether something costs less than one person may decide, for what it is worth. */
+export async function isFarBelowWorth(db: Db, points: number, worth: number | null): Promise<boolean> {
+  return worth !== null && points < (fewestFor(worth, await findTerms(db)) ?? 0)
 }
 
 const nothingYet = (mayStart: boolean) => ({ atLeast: null, atMost: mayStart ? null : 0 })
@@ -68,7 +84,7 @@ export async function changeCosts(db: Db, subjectId: string, costs: readonly Cha
   if (beyond.length > 0 && !isApproved)
     throw new AppError(
       'SECOND_PERSON_NEEDED',
-      `This changes a cost by more than ${factor} times within seven days. Propose it, so that another administrator can approve it.`,
+      `A cost changes by more than ${factor} times within seven days, or is far below what it is given for. Propose it, so that another administrator can approve it.`,
       { fields: Object.fromEntries(beyond.map(({ field }) => [field, 'Needs approval by another administrator'])) },
     )
   for (const { kind, now } of changed) if (now) await insertPastCost(db, subjectId, kind, now)

@@ -4,6 +4,7 @@ import {
   type PointsPolicy,
   type PointsPolicyInput,
 } from '@fulmar/contract/points/points-policy'
+import { liftedLimits, limitsOf, withLimits } from '@fulmar/contract/points/policy-limits'
 import type { Actor } from '#core/actor.ts'
 import { addDays } from '#core/days.ts'
 import type { Db } from '#core/db/db.ts'
@@ -14,7 +15,6 @@ import { type Doer, record } from '../activity/activity.ts'
 import { type ProposalSubject, propose } from '../proposals/proposals.ts'
 import { findToday } from './expiry/expiry.queries.ts'
 import { listPastLimits } from './points.queries.ts'
-import { liftedLimits, limitsOf, withLimits } from './policy-limits.ts'
 
 // The first policy is set by a migration. Review flags, plastic rates and the simulation read it by this name.
 const key = 'pointsPolicy'

@@ -101,3 +101,79 @@ describe('a reward that members can see', () => {
     expect(limits).toMatchObject([{ now: 1 }])
   })
 })
+
+describe('a reward whose worth is known', () => {
+  // Ten points are worth a minor unit, and a cost may be a third of what it was.
+  let owners: { userId: string; token: string }[]
+  beforeAll(async () => {
+    await t.database.run(sql`update programme set minor_units_per_1000_points = 100`)
+    owners = [await t.build.session({ adminRole: 'OWNER' }), await t.build.session({ adminRole: 'OWNER' })]
+  })
+  const worthOf = async (id: string) => (await get(id)).worth
+
+  it('is worth something else once somebody who approves costs agrees, and until then what it was', async () => {
+    const { id } = await t.build.reward({ costPoints: 900, worth: 90 })
+    const answer = await change(id, { worth: 30, terms: 'While stocks last' })
+    expect(answer.body).toMatchObject({ message: expect.stringContaining('waits'), data: { worth: 90 } })
+    expect((await get(id)).terms).toBe('While stocks last')
+    expect((await waiting(id))?.changes).toEqual([{ field: 'worth', from: 90, to: 30 }])
+    expect((await approve(id)).status).toBe(200)
+    expect(await worthOf(id)).toBe(30)
+    await change(id, { worth: null })
+    expect(await worthOf(id)).toBe(30)
+  })
+
+  it('is changed in worth at once by an owner, unless its cost is far below that', async () => {
+    const [asks, agrees] = owners
+    const { id } = await t.build.reward({ costPoints: 900, worth: 90 })
+    expect((await change(id, { worth: 270 }, asks)).body.data.worth).toBe(270)
+    const answer = await change(id, { worth: 271, name: 'A tent' }, asks)
+    expect(answer.body).toMatchObject({
+      message: expect.stringContaining('waits'),
+      data: { worth: 270, name: 'A tent' },
+    })
+    expect((await approve(id, asks)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await approve(id, agrees)).status).toBe(200)
+    expect(await worthOf(id)).toBe(271)
+  })
+
+  it('costs far less than that only by two, whatever it cost before', async () => {
+    const [asks, agrees] = owners
+    const { id } = await t.build.reward({ costPoints: 500, worth: 90 })
+    const limits = async () =>
+      (await t.call(asks as As, costProposals.limits, { query: { subject: 'reward', subjectId: id } })).body.data.limits
+    expect(await limits()).toMatchObject([{ now: 500, atLeast: 300 }])
+    expect((await change(id, { costPoints: 299 }, asks)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await change(id, { costPoints: 300 }, asks)).status).toBe(200)
+    const input = {
+      subject: 'reward',
+      subjectId: id,
+      change: { costPoints: 200 },
+      reason: 'Given by its maker',
+    } as const
+    const { data } = (await t.call(asks as As, costProposals.propose, { body: input })).body
+    expect((await t.call(agrees as As, costProposals.approve, { body: { id: data.id } })).status).toBe(200)
+    expect((await get(id)).costPoints).toBe(200)
+    expect((await change(id, { costPoints: 250 }, asks)).status).toBe(200)
+  })
+
+  it('is not offered far below it by one, neither new nor again', async () => {
+    const body = { name: 'Canoe', type: 'PRODUCT', costPoints: 10, worth: 50_000 } as const
+    const [asks] = owners
+    expect((await t.call(asks as As, rewards.create, { body: { ...body, status: 'ACTIVE' } })).body.error).toBe(
+      'SECOND_PERSON_NEEDED',
+    )
+    const { id } = (await t.call(asks as As, rewards.create, { body })).body.data
+    expect((await change(id, { status: 'ACTIVE' }, asks)).body.error).toBe('SECOND_PERSON_NEEDED')
+    const paused = await t.build.reward({ status: 'PAUSED', costPoints: 900, worth: 90 })
+    await change(paused.id, { worth: 9000 }, asks)
+    expect((await change(paused.id, { status: 'ACTIVE' }, asks)).body.data.status).toBe('PAUSED')
+    expect((await waiting(paused.id))?.changes).toContainEqual({ field: 'worth', from: 9000, to: 9000 })
+  })
+
+  it('has any cost in a programme that gives points no value', async () => {
+    await t.database.run(sql`update programme set minor_units_per_1000_points = 0`)
+    const { id } = await t.build.reward({ costPoints: 900, worth: 90 })
+    expect((await change(id, { worth: 1_000_000 }, owners[0])).body.data.worth).toBe(1_000_000)
+  })
+})

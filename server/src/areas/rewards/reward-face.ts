@@ -1,38 +1,47 @@
-import { nameKey } from '@fulmar/contract/core/name-key'
 import { can } from '@fulmar/contract/core/permissions'
 import type { ProposedChange } from '@fulmar/contract/proposals'
+import { changedFace, type Face, faceFields } from '@fulmar/contract/rewards/reward-face'
 import type { Reward, RewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { isFarBelowWorth } from '../costs/costs.ts'
 import { propose } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 
-type Face = Pick<RewardForm, 'name' | 'image' | 'status' | 'costPoints'>
+type Offer = Face & Pick<RewardForm, 'status' | 'costPoints'>
+
+export const offerOf = ({ name, image, worth, status, costPoints }: Offer): Offer => ({
+  name,
+  image,
+  worth,
+  status,
+  costPoints,
+})
 
 /**
- * What is saved now, and what somebody who may approve costs decides: a store hands over what the name and picture say, so they
- * are as much worth as the cost. Of a reward that is offered for the first time, or again, all of it is shown.
+ * What is saved now, and what waits: whatever members see and what it is worth for somebody who may not approve costs, and for
+ * everybody where the cost is far below the worth. Of a reward that is offered for the first time, or again, all of it is shown.
  */
-export function splitFace<F extends Face>(
+export async function splitFace<F extends Offer>(
+  db: Db,
   actor: Actor,
-  before: Face,
+  before: Offer,
   asked: F,
-): { atOnce: F; waiting: ProposedChange[] } {
-  if (can(actor, 'costs:approve') || asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
-  const change = (field: keyof Face, from: Face[keyof Face]) => ({ field, from, to: asked[field] })
-  if (before.status !== 'ACTIVE') {
-    const waiting = [
-      change('status', before.status),
-      change('name', asked.name),
-      change('costPoints', asked.costPoints),
-      ...(asked.image ? [change('image', asked.image)] : []),
-    ]
+): Promise<{ atOnce: F; waiting: ProposedChange[] }> {
+  if (asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
+  const isOffered = before.status !== 'ACTIVE'
+  const isBelowWorth =
+    (isOffered || asked.worth !== before.worth) && (await isFarBelowWorth(db, asked.costPoints, asked.worth))
+  if (can(actor, 'costs:approve') && !isBelowWorth) return { atOnce: asked, waiting: [] }
+  const change = (field: keyof Offer) => ({ field, from: before[field], to: asked[field] })
+  if (isOffered) {
+    const stated = (['image', 'worth'] as const).filter(field => asked[field] !== null)
+    const waiting = (['status', 'name', 'costPoints', ...stated] as const).map(change)
     return { atOnce: { ...asked, status: before.status }, waiting }
   }
-  const waiting = [
-    ...(nameKey(asked.name) === nameKey(before.name) ? [] : [change('name', before.name)]),
-    ...(asked.image === before.image ? [] : [change('image', before.image)]),
-  ]
+  const waiting = changedFace(before, asked)
+    .filter(field => field === 'worth' || !can(actor, 'costs:approve'))
+    .map(change)
   return { atOnce: { ...asked, ...Object.fromEntries(waiting.map(({ field, from }) => [field, from])) }, waiting }
 }
 
@@ -55,5 +64,5 @@ function newImage(changes: readonly ProposedChange[]): string | undefined {
 }
 
 /** Whether something of what was sent waits. */
-export const isFaceWaiting = (sent: Partial<Face>, saved: Reward): boolean =>
-  (['name', 'image', 'status'] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])
+export const isFaceWaiting = (sent: Partial<Offer>, saved: Reward): boolean =>
+  (['status', ...faceFields] as const).some(key => sent[key] !== undefined && sent[key] !== saved[key])

@@ -12,7 +12,7 @@ import { listVoucherCodes } from './voucher-codes.queries.ts'
 import { revealCode, voidVoucherCode } from './voucher-codes.ts'
 import { addPastedCodes } from './voucher-pools.ts'
 
-const waits = '. What members see of it waits for somebody who approves costs'
+const waits = '. What members see of it waits for another administrator who approves costs'
 
 export const rewardRoutes = ({ files, secrets }: { files: FileStore; secrets: Secrets }) =>
   routes(rewards, {

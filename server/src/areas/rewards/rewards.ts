@@ -30,7 +30,7 @@ import { type ChangedCost, type CostRecord, changeCosts } from '../costs/costs.t
 import { notify } from '../notifications/notifications.ts'
 import type { ProposalSubject } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
-import { askForFace, dropImage, splitFace } from './reward-face.ts'
+import { askForFace, dropImage, offerOf, splitFace } from './reward-face.ts'
 import {
   allRewards,
   deleteReward,
@@ -79,7 +79,7 @@ export async function createReward(
   const asked = sound({ ...unsaid, stockKind, ...input })
   const draft = { ...asked, status: 'DRAFT' as const }
   await changeCosts(db, id, await costsOf(db, { id, ...draft }, asked), false)
-  const { atOnce: reward, waiting } = splitFace(actor, draft, asked)
+  const { atOnce: reward, waiting } = await splitFace(db, actor, draft, asked)
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await onRewardConstraints(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
@@ -126,7 +126,9 @@ export async function changeReward(
       fields: { stockKind: 'The kind of stock stays once there are redemptions or codes' },
     })
   await changeCosts(db, id, await costsOf(db, { id, ...before }, asked), isApproved)
-  const { atOnce: after, waiting } = isApproved ? { atOnce: asked, waiting: [] } : splitFace(actor, before, asked)
+  const { atOnce: after, waiting } = isApproved
+    ? { atOnce: asked, waiting: [] }
+    : await splitFace(db, actor, before, asked)
   if (JSON.stringify(after) !== JSON.stringify(before) || waiting.length === 0) await save(db, actor, id, before, after)
   await addCodes?.(id)
   if (waiting.length > 0) await askForFace(db, actor, id, waiting)
@@ -146,8 +148,7 @@ async function saveFields(db: Db, by: Doer, id: string, before: RewardForm, afte
 /** What members see of a reward, as the subject of a proposal. */
 export const rewardFace: ProposalSubject = {
   async lock(db, id) {
-    const { name, image, status, costPoints } = await lockRecord(db, rewardRecords, found(id ?? undefined, 'Reward'))
-    return { name, image, status, costPoints }
+    return offerOf(await lockRecord(db, rewardRecords, found(id ?? undefined, 'Reward')))
   },
   async apply(db, by, { subject, changes }) {
     const reward = await getReward(db, found(subject.id ?? undefined, 'Reward'))
@@ -168,7 +169,7 @@ export const rewardFace: ProposalSubject = {
 async function costsOf(
   db: Db,
   before: Pick<Reward, 'id' | 'name' | 'costPoints' | 'status'>,
-  after: Pick<RewardForm, 'name' | 'costPoints' | 'status'>,
+  after: Pick<RewardForm, 'name' | 'costPoints' | 'status' | 'worth'>,
 ): Promise<ChangedCost[]> {
   const isDraft = before.status === 'DRAFT'
   if (isDraft && after.status !== 'ACTIVE') return []
@@ -178,7 +179,7 @@ async function costsOf(
     isNamesake ? await highestOfName(db, before.id, after.name) : null,
   ]
   const now = compared.reduce((most, points) => (points !== null && points > (most ?? 0) ? points : most), null)
-  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints' }]
+  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints', worth: after.worth }]
 }
 
 async function highestOfName(db: Db, exceptId: string, name: string): Promise<number | null> {
@@ -197,11 +198,8 @@ export const rewardCosts: CostRecord = {
         fields: { permission: 'rewards:write' },
       })
     const reward = await getReward(db, id)
-    const { name } = reward
-    return {
-      name,
-      costs: await costsOf(db, reward, { name, costPoints: costPoints ?? reward.costPoints, status: 'ACTIVE' }),
-    }
+    const after = { ...reward, costPoints: costPoints ?? reward.costPoints, status: 'ACTIVE' as const }
+    return { name: reward.name, costs: await costsOf(db, reward, after) }
   },
   async apply(db, actor, id, { costPoints }) {
     const { version, status } = await getReward(db, id)
@@ -264,6 +262,7 @@ const csvColumns: readonly CsvColumn<Reward>[] = [
   ofFields.type,
   ofFields.status,
   ofFields.costPoints,
+  ofFields.worth,
   ofFields.category,
   ofFields.supplier,
   ofFields.stockKind,

@@ -38,7 +38,9 @@ export const checkNewPassword = ({ password, confirm }: { password: string; conf
     confirm: confirm === password ? undefined : 'Passwords do not match',
   })
 
+export const checkName = (name: string) => problems({ name: name.trim() === '' ? 'Enter your name' : undefined })
+
 export const checkAcceptance = (values: { name: string; password: string; confirm: string }) => ({
-  ...problems({ name: values.name.trim() === '' ? 'Enter your name' : undefined }),
+  ...checkName(values.name),
   ...checkNewPassword(values),
 })

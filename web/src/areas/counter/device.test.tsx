@@ -105,6 +105,43 @@ describe('managing staff', () => {
   })
 })
 
+describe('an invitation', () => {
+  const openStaff = async (answers: Parameters<typeof openSetUp>[0]) => {
+    const ana = aStaffMember({ email: 'ana@test.example', hasPin: false, linkExpiresAt: '2099-01-02T12:00:00Z' })
+    const { calls } = await openSetUp(
+      {
+        'auth.login': { token: 'owner', user: aProfile() },
+        'counterStaff.list': { data: [ana, aStaffMember({ name: 'Rui', linkExpiresAt: '2020-01-02T12:00:00Z' })] },
+        'counterStaff.inviteAgain': { data: ana },
+        ...answers,
+      },
+      aCounterState(),
+    )
+    await press('Manage staff')
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'salt and seaweed')
+    await press('Sign in')
+    return { calls, ana }
+  }
+
+  it('says until when its link is valid, and is sent again', async () => {
+    const { calls, ana } = await openStaff({})
+    expect(await screen.findByText(/Invited: the link is valid until .*2099/)).toBeVisible()
+    expect(screen.getByText('Invited: the link has expired')).toBeVisible()
+    await press('Send Ana a new link')
+    expect(await screen.findByText('We emailed a new link to ana@test.example.')).toBeVisible()
+    expect(calls('counterStaff.inviteAgain')).toEqual([{ body: { id: ana.id } }])
+  })
+
+  it('says when the store has sent as many as it may', async () => {
+    await openStaff({
+      'counterStaff.inviteAgain': () => refuse('TOO_MANY_REQUESTS', { message: 'A store sends 20 invitations a day.' }),
+    })
+    await press('Send Ana a new link')
+    expect((await screen.findByRole('alert')).textContent).toContain('A store sends 20 invitations a day.')
+  })
+})
+
 describe('unlocking', () => {
   it('says when a PIN is wrong, and pauses after five of them', async () => {
     const { counter } = await openUnlocked({

@@ -9,9 +9,13 @@ import {
   pointsPolicyInput,
 } from '@fulmar/contract/points/points-policy'
 import { policyFields } from '@fulmar/contract/points/policy-fields'
-import { Stack } from '@mantine/core'
+import { liftedLimits } from '@fulmar/contract/points/policy-limits'
+import { Alert, Stack } from '@mantine/core'
+import { UsersRound } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { Field } from '#parts/fields/Field.tsx'
+import { formatChange } from '#parts/proposals/proposals.words.ts'
 import { changedFields } from '#parts/record-form/changed-fields.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
@@ -78,6 +82,7 @@ export function PolicyEditor({ policy }: { policy: PointsPolicy }) {
         <Panel title={panelTitles.expiry}>
           <ExpiryFields form={form} saved={seen.expiry.startsOn} />
         </Panel>
+        <LiftedLimits form={form} saved={seen} />
         <SaveChanges isBusy={form.formState.isSubmitting} isChanged={form.formState.isDirty} />
       </Form>
       {question}
@@ -99,3 +104,20 @@ const Part = ({ form: { control }, of }: FieldsProps & { of: Exclude<PolicyPart,
     </Stack>
   </Panel>
 )
+
+/** Says before the form is sent which limits wait for a second person; the strictest of the last days may add more. */
+function LiftedLimits({ form: { control }, saved }: FieldsProps & { saved: PointsPolicy }) {
+  const typed = pointsPolicyInput.safeParse(useWatch({ control }))
+  const lifted = typed.success ? liftedLimits(saved, typed.data, []) : []
+  if (lifted.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="Needs approval">
+      <ul>
+        {lifted.map(change => (
+          <li key={change.field}>{formatChange('POINTS_LIMITS', change, undefined)}</li>
+        ))}
+      </ul>
+      <p>Limits that are lifted so far or removed wait for another administrator. The rest is saved at once.</p>
+    </Alert>
+  )
+}

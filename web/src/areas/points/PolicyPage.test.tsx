@@ -56,6 +56,15 @@ it('is changed, and who saved first is not overwritten unseen', async () => {
   await waitFor(() => expect(perHour.value).toBe('40'))
 })
 
+it('says before it is sent which limits wait for another administrator', async () => {
+  await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } })
+  await fill('Collections by one member in an hour', '10')
+  expect(screen.queryByText('Needs approval')).toBeNull()
+  await fill('Collections by one member in an hour', '11')
+  expect(await screen.findByText('Needs approval')).toBeVisible()
+  expect(screen.getByText('Collections by one member in an hour from 5 to 11')).toBeVisible()
+})
+
 it('is read-only for an auditor', async () => {
   await openPage('/settings/points-policy', { 'pointsPolicy.get': { data: policy } }, 'AUDITOR')
   await heading('Points policy')

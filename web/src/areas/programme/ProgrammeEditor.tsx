@@ -13,13 +13,12 @@ import { setBrand } from '#ui/brand/brand.ts'
 import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { Form } from '#ui/form/Form.tsx'
 import type { FieldProps } from '#ui/form/field.ts'
-import { NumberField } from '#ui/form/NumberField.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { SaveChanges } from '#ui/form/SaveChanges.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextareaField } from '#ui/form/TextareaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PhoneField } from '#ui/phone/PhoneField.tsx'
 import { phoneCountries } from '#ui/phone/phone-countries.ts'
@@ -128,7 +127,6 @@ const ContactFields = ({ form: { control } }: FieldsProps) => (
 /** The value is entered in major units and stored in minor ones. */
 function FigureFields({ form: { control }, saved }: FieldsProps & { saved: ProgrammeRecord }) {
   const currency = useWatch({ control, name: 'currency' })
-  const perMajor = minorUnitsPerMajor(currency)
   const notice = figuresNotice(saved)
   return (
     <Stack gap={18} maw="34rem" pt={8}>
@@ -148,13 +146,10 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
         name="currency"
         help="Costs, liability and new plans. Existing plans and invoices keep theirs."
       />
-      <NumberField
+      <MoneyField
         control={control}
         name="minorUnitsPer1000Points"
-        unit={currency}
-        storedPerShown={perMajor}
-        decimalScale={Math.round(Math.log10(perMajor))}
-        allowNegative={false}
+        currency={currency}
         {...programmeWords.minorUnitsPer1000Points}
       />
     </Stack>

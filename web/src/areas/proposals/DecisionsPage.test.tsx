@@ -41,11 +41,14 @@ it('says what changes, who asked, who may decide and what follows', async () => 
     expect(document.body.textContent).toMatch(words)
 })
 
-it('says that a limit would go, and what had no value before', () => {
+it('says that a limit would go, what had no value before, and money as money', () => {
+  const worth = { field: 'worth', from: 90, to: 27_000 }
+  expect(formatChange('REWARD_FACE', worth, 'EUR')).toBe('Worth from €0.90 to €270.00')
+  expect(formatChange('REWARD_FACE', worth, 'JPY')).toBe('Worth from ¥90 to ¥27,000')
   const lifted = { field: 'dailyPoints.member', from: 2500, to: 0 }
-  expect(formatChange('POINTS_LIMITS', lifted)).toBe('Points a day for one member from 2,500 to No limit')
+  expect(formatChange('POINTS_LIMITS', lifted, 'EUR')).toBe('Points a day for one member from 2,500 to No limit')
   const first = { field: 'phone', from: '', to: '+351912345678' }
-  expect(formatChange('USER_ADDRESS', first)).toBe('Phone from none to +351912345678')
+  expect(formatChange('USER_ADDRESS', first, 'EUR')).toBe('Phone from none to +351912345678')
 })
 
 it('lets a colleague approve, and opens the next', async () => {

@@ -7,12 +7,11 @@ import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
 import { Field } from '#parts/fields/Field.tsx'
 import { FieldGroup, FieldRow } from '#ui/form/FieldGroup.tsx'
 import { type FieldProps, useField } from '#ui/form/field.ts'
-import { NumberField } from '#ui/form/NumberField.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { optionsOf } from '#ui/form/options.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
-import { minorUnitsPerMajor } from '#ui/format/money.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { type Offer, PlanCard } from './PlanCard.tsx'
 import classes from './plans.module.css'
@@ -30,7 +29,6 @@ const intervals = optionsOf({ MONTH: 'Month', YEAR: 'Year' })
 /** The fields of a plan beside the card that stores will see. */
 export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) {
   const offer = useOffer(control)
-  const perMajor = minorUnitsPerMajor(offer.price.currency)
   return (
     <MainAndSide columns="minmax(0, 1fr) 17rem">
       <Stack gap={18}>
@@ -47,15 +45,7 @@ export function PlanFields({ form: { control }, fixedCode, underPrice }: Props) 
         </FieldGroup>
         <FieldGroup title="Price">
           <FieldRow>
-            <NumberField
-              control={control}
-              name="price.amount"
-              label="Price"
-              unit={offer.price.currency}
-              storedPerShown={perMajor}
-              decimalScale={Math.round(Math.log10(perMajor))}
-              allowNegative={false}
-            />
+            <MoneyField control={control} name="price.amount" label="Price" currency={offer.price.currency} />
             <SelectField control={control} name="interval" label="Billed every" data={intervals} />
           </FieldRow>
           <FieldRow>

@@ -30,6 +30,7 @@ const fieldNames: Record<string, string> = {
   isSamePhotoFlagged: 'flag reused photos',
   rateFactor: 'largest change of a rate or cost without approval',
   costPoints: 'cost in points',
+  worth: 'worth in minor units',
   stockKind: 'kind of stock',
   lowStockAt: 'low stock at',
   perUserLimit: 'limit per member',

@@ -1,5 +1,6 @@
 import type { ProposalKind, ProposedChange } from '@fulmar/contract/proposals'
 import { ArrowRight } from 'lucide-react'
+import { useProgramme } from '#parts/programme/use-programme.ts'
 import { formatValue, labelOf } from './proposals.words.ts'
 
 /** What changes, from what to what; what stays is shown once. */
@@ -30,9 +31,17 @@ interface ValueProps {
   value: ProposedChange['from']
 }
 
-const Value = ({ kind, field, value }: ValueProps) =>
-  field === 'image' && value ? (
-    <img className="framed covers" style={{ width: 160, height: 100 }} src={`/files/${value}`} alt="" loading="lazy" />
-  ) : (
-    formatValue(kind, field, value)
-  )
+function Value({ kind, field, value }: ValueProps) {
+  const currency = useProgramme()?.currency
+  if (field === 'image' && value)
+    return (
+      <img
+        className="framed covers"
+        style={{ width: 160, height: 100 }}
+        src={`/files/${value}`}
+        alt=""
+        loading="lazy"
+      />
+    )
+  return formatValue(kind, field, value, { currency })
+}

@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
 import { useApi } from '#core/api/use-api.ts'
+import { useProgramme } from '#parts/programme/use-programme.ts'
 import { formatChange } from './proposals.words.ts'
 
 /** On the page of a record: a change of it waits for somebody's decision. */
@@ -10,9 +11,12 @@ export function WaitingChange({ kind, subjectId }: { kind: ProposalKind; subject
   const found = useApi(proposals.list, {
     query: { kind: [kind], status: ['PENDING'], ...(subjectId && { subjectId }) },
   })
+  const currency = useProgramme()?.currency
   const [proposal] = found.data?.data ?? []
   if (!proposal) return null
-  const words = proposal.changes.filter(({ from, to }) => from !== to).map(change => formatChange(kind, change))
+  const words = proposal.changes
+    .filter(({ from, to }) => from !== to)
+    .map(change => formatChange(kind, change, currency))
   return (
     <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="A change is waiting">
       <p className="anywhere">

@@ -6,7 +6,8 @@ import type { Proposal, ProposalKind, ProposedChange } from '@fulmar/contract/pr
 import { proposalKinds } from '@fulmar/contract/proposals'
 import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import { userFields } from '@fulmar/contract/users/user-fields'
-import { formatNumber } from '#ui/format/numbers.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import { formatNumber, NONE } from '#ui/format/numbers.ts'
 import { statuses } from '../statuses.tsx'
 
 interface KindWords {
@@ -55,8 +56,14 @@ export const titleOf = ({ kind, subject }: Proposal) => kindWords[kind].titleOf(
 
 export const labelOf = (kind: ProposalKind, { field }: ProposedChange) => kindWords[kind].fields[field]?.label ?? field
 
-/** A value as its form shows it. */
-export function formatValue(kind: ProposalKind, field: string, value: ProposedChange['from'], none = 'None'): string {
+/** A value as its form shows it; of a picture only whether there is one. */
+export function formatValue(
+  kind: ProposalKind,
+  field: string,
+  value: ProposedChange['from'],
+  { currency, none = 'None' }: { currency: string | undefined; none?: string },
+): string {
+  if (field === 'worth' && typeof value === 'number') return currency ? formatMoney(value, currency) : NONE
   const option = kindWords[kind].fields[field]?.options?.[String(value)]
   if (option) return option
   if (typeof value === 'number') return formatNumber(value)
@@ -65,12 +72,10 @@ export function formatValue(kind: ProposalKind, field: string, value: ProposedCh
 }
 
 /** "Email from ana@old.example to ana@new.example" */
-export function formatChange(kind: ProposalKind, change: ProposedChange): string {
-  const { field, from, to } = change
+export function formatChange(kind: ProposalKind, change: ProposedChange, currency: string | undefined): string {
   const label = labelOf(kind, change)
-  return field === 'image'
-    ? label
-    : `${label} from ${formatValue(kind, field, from, 'none')} to ${formatValue(kind, field, to, 'none')}`
+  const format = (value: ProposedChange['from']) => formatValue(kind, change.field, value, { currency, none: 'none' })
+  return change.field === 'image' ? label : `${label} from ${format(change.from)} to ${format(change.to)}`
 }
 
 /** "Owners and Operations" */

@@ -9,9 +9,10 @@ export interface Staff extends StaffMember {
 
 const select = (condition: Sql) => sql`
   select st.id, st.version, st.store_id as "storeId", st.user_id as "userId",
-         coalesce(st.name, p.name, ${erasedPerson}) as name, p.email, st.is_owner as "isOwner",
+         coalesce(st.name, p.name, ${erasedPerson}) as name,
+         coalesce(p.email, st.invited_email) as email, st.is_owner as "isOwner",
          st.pin_hash is not null and st.pin_off_at is null as "hasPin", st.pin_off_at is not null as "isPinOff",
-         i.expires_at as "linkExpiresAt", st.created_at as "createdAt",
+         coalesce(st.link_expires_at, i.expires_at) as "linkExpiresAt", st.created_at as "createdAt",
          greatest(st.unlocked_at, (select max(s.last_seen_at) from sessions s where s.staff_id = st.id),
            (select max(s.last_seen_at) from sessions s where s.user_id = st.user_id and s.device_id is null)) as "lastSeenAt"
   from store_staff st left join people p on p.user_id = st.user_id left join invitations i on i.user_id = st.user_id
@@ -33,7 +34,10 @@ export const lockStore = (db: Db, storeId: string) =>
     from stores where id = ${storeId} for no key update`)
 
 /** Whether somebody else of the staff has the same name at the counter. */
-export const sharesName = async (db: Db, { id, storeId, name }: Staff): Promise<boolean> =>
+export const sharesName = async (
+  db: Db,
+  { id, storeId, name }: Pick<Staff, 'id' | 'storeId' | 'name'>,
+): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from store_staff st
     where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id} and lower(name_at_counter(st, ${ownerAtCounter}, ${erasedPerson})) = lower(${name})
@@ -42,19 +46,13 @@ export const sharesName = async (db: Db, { id, storeId, name }: Staff): Promise<
 interface NewStaff {
   id: string
   storeId: string
-  userId: string | null
-  /** Of those without a login. */
-  name: string | null
+  name: string
   pinHash: string | null
 }
 
-/** Someone who worked here before is back. */
-export const insertStaff = (db: Db, { id, storeId, userId, name, pinHash }: NewStaff) =>
-  db.one<{ id: string }>(sql`
-    insert into store_staff as st (id, store_id, user_id, name, pin_hash) values (${id}, ${storeId}, ${userId}, ${name}, ${pinHash})
-    on conflict on constraint store_staff_login_key do update
-      set status = 'ACTIVE', pin_hash = excluded.pin_hash, pin_off_at = null, version = st.version + 1
-    returning id`)
+export const insertStaff = (db: Db, { id, storeId, name, pinHash }: NewStaff) =>
+  db.run(sql`
+    insert into store_staff (id, store_id, name, pin_hash) values (${id}, ${storeId}, ${name}, ${pinHash})`)
 
 export const renameStaff = (db: Db, id: string, name: string) =>
   db.run(sql`update store_staff set name = ${name}, version = version + 1 where id = ${id}`)
@@ -73,7 +71,8 @@ export const switchPinOff = (db: Db, id: string) =>
 export const retireStaff = (db: Db, { id, userId }: Staff) =>
   db.run(sql`
     with ended as (delete from sessions where staff_id = ${id} or user_id = ${userId}::uuid)
-    update store_staff set status = 'REMOVED', pin_hash = null, version = version + 1 where id = ${id}`)
+    update store_staff set status = 'REMOVED', pin_hash = null, invited_email = null, link_hash = null, link_expires_at = null,
+      version = version + 1 where id = ${id}`)
 
 /** Who has a PIN at the store of a device, and the account that their session is of. */
 export const findPin = (db: Db, staffId: string, deviceId: string) =>

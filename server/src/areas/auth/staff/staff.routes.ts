@@ -1,19 +1,27 @@
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { routes, whole } from '#core/http/routes.ts'
-import type { MailServices } from '#core/mail/mail.ts'
 import { addDevice, lock, removeDevice, unlock } from './devices.ts'
 import { listDevices, listStaff } from './staff.queries.ts'
-import { addStaff, changeStaff, removeStaff, requireStore } from './staff.ts'
+import { addStaff, changeStaff, inviteStaffAgain, removeStaff, requireStore } from './staff.ts'
+import { joinStaff } from './staff-invitations.ts'
 
-export const counterStaffRoutes = (post: MailServices) =>
+export const counterStaffRoutes = () =>
   routes(counterStaff, {
     list: async ({ db, actor, query }) => {
       await requireStore(db, actor, query.storeId)
       return whole(await listStaff(db, query.storeId))
     },
     add: async ({ db, actor, body }) => {
-      const data = await addStaff(db, post, actor, body)
-      return { message: `${data.name} added`, data }
+      const data = await addStaff(db, actor, body)
+      return { message: `${data.name} ${data.email === null ? 'added' : 'invited'}`, data }
+    },
+    inviteAgain: async ({ db, actor, body }) => {
+      const data = await inviteStaffAgain(db, actor, body.id)
+      return { message: `New invitation sent to ${data.email}`, data }
+    },
+    join: async ({ db, body, caller }) => {
+      const store = await joinStaff(db, body, caller)
+      return { message: `You are on the staff of ${store}` }
     },
     change: async ({ db, actor, body }) => {
       const data = await changeStaff(db, actor, body)

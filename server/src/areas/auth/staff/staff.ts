@@ -3,13 +3,9 @@ import type { StaffChange, StaffInput } from '@fulmar/contract/counter/counter-s
 import { uuidv7 } from 'uuidv7'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
-import { lockSeen } from '#core/db/record-lock.ts'
-import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
-import { type MailServices, postMail } from '#core/mail/mail.ts'
+import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
+import { AppError, found, refuseField } from '#core/errors.ts'
 import { record } from '../../activity/activity.ts'
-import { createStoreAccount, emailTaken, findPerson, getProfile } from '../../users/users.ts'
-import { staffAddedMail, staffInvitationMail } from '../auth.mails.ts'
-import { invitationUrl, withdrawLink } from '../auth.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import {
   findStaff,
@@ -21,8 +17,8 @@ import {
   type Staff,
   savePin,
   sharesName,
-  worksSomewhere,
 } from './staff.queries.ts'
+import { inviteToCounter } from './staff-invitations.ts'
 
 const getStaff = async (db: Db, id: string): Promise<Staff> => found(await findStaff(db, id), 'Staff member')
 
@@ -33,34 +29,22 @@ export async function requireStore(db: Db, actor: Actor, storeId: string) {
   if (actor.userType === 'STORE') found((await ownsStore(db, storeId, actor.id)) || undefined, 'Store')
 }
 
-/** Fails with NOT_FOUND, EMAIL_TAKEN, PLAN_LIMIT_REACHED, INVALID_INPUT. */
-export async function addStaff(
-  database: Database,
-  post: MailServices,
-  actor: Actor,
-  input: StaffInput,
-): Promise<Staff> {
+/**
+ * With an email they are invited: who has an account shows neither in the answer nor in the list, but only in the email that they get.
+ * Fails with NOT_FOUND, PLAN_LIMIT_REACHED, INVALID_INPUT, TOO_MANY_REQUESTS.
+ */
+export async function addStaff(database: Database, actor: Actor, input: StaffInput): Promise<Staff> {
   const pinHash = input.pin === undefined ? null : await hashPassword(input.pin)
   return database.transaction(async tx => {
     await requireStore(tx, actor, input.storeId)
     const store = found(await lockStore(tx, input.storeId), 'Store')
     if (store.included !== null && store.staff >= store.included) throw planIsFull(store.included)
-    const login = input.email === undefined ? undefined : await loginFor(tx, actor, input.name, input.email)
-    const { id } = await onConstraint(
-      insertStaff(tx, {
-        id: uuidv7(),
-        storeId: input.storeId,
-        userId: login?.id ?? null,
-        name: login ? null : input.name,
-        pinHash,
-      }),
-      { store_staff_one_store_key: emailTaken },
-    )
-    const staff = await getStaff(tx, id)
-    await requireNameOfTheirOwn(tx, staff)
-    if (login) await announce(tx, post, actor, login, store.name)
+    const id = uuidv7()
+    await insertStaff(tx, { id, storeId: input.storeId, name: input.name, pinHash })
+    await requireNameOfTheirOwn(tx, await getStaff(tx, id))
+    if (input.email !== undefined) await inviteToCounter(tx, { id, storeId: input.storeId, email: input.email })
     await record(tx, actor, { action: 'store.staff-added', entityId: input.storeId, after: { staffId: id } })
-    return staff
+    return getStaff(tx, id)
   })
 }
 
@@ -74,29 +58,6 @@ const planIsFull = (included: number) =>
 async function requireNameOfTheirOwn(db: Db, staff: Staff) {
   if (await sharesName(db, staff))
     refuseField('name', `Somebody on your staff is already called ${staff.name}. Add a last name or an initial`)
-}
-
-/** The login of someone who worked at a store before, or a new one. Fails with EMAIL_TAKEN, also for an owner. */
-async function loginFor(db: Db, actor: Actor, name: string, email: string): Promise<Login> {
-  const known = await findPerson(db, email)
-  if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
-  if (known.userType !== 'STORE' || (await worksSomewhere(db, known.id))) throw emailTaken()
-  return { id: known.id, isWaiting: known.status === 'PENDING' }
-}
-
-interface Login {
-  id: string
-  /** Has no password yet. */
-  isWaiting: boolean
-}
-
-async function announce(db: Db, post: MailServices, actor: Actor, { id, isWaiting }: Login, store: string) {
-  const [person, inviter] = [await getProfile(db, id), await getProfile(db, actor.id)]
-  const words = { ...person, store, inviter: inviter.name }
-  const mail = isWaiting
-    ? staffInvitationMail({ ...words, url: await invitationUrl(db, post.publicUrl, id) })
-    : staffAddedMail(words)
-  await postMail(db, post.secrets, mail)
 }
 
 /** Fails with NOT_FOUND, STALE_VERSION, INVALID_INPUT. */
@@ -121,12 +82,22 @@ export async function changeStaff(
   })
 }
 
+/** Fails with NOT_FOUND, ALREADY_ACCEPTED, TOO_MANY_REQUESTS. */
+export async function inviteStaffAgain(db: Db, actor: Actor, id: string): Promise<Staff> {
+  await requireStore(db, actor, (await getStaff(db, id)).storeId)
+  const { storeId, email, userId, linkExpiresAt } = await lockRecord(db, staffRecords, id)
+  if (email === null || userId !== null || linkExpiresAt === null)
+    throw new AppError('ALREADY_ACCEPTED', 'This person has no open invitation')
+  await inviteToCounter(db, { id, storeId, email })
+  await record(db, actor, { action: 'store.staff-invited-again', entityId: storeId, after: { staffId: id } })
+  return getStaff(db, id)
+}
+
 /** Fails with NOT_FOUND, STALE_VERSION, STAFF_IS_OWNER. */
 export async function removeStaff(db: Db, actor: Actor, seen: SeenRecord) {
   const staff = await lockOwnStaff(db, actor, seen)
   if (staff.isOwner) throw new AppError('STAFF_IS_OWNER', 'The owner of a store stays on its staff')
   await retireStaff(db, staff)
-  if (staff.userId) await withdrawLink(db, staff.userId)
   await record(db, actor, { action: 'store.staff-removed', entityId: staff.storeId, after: { staffId: staff.id } })
 }
 

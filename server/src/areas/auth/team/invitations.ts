@@ -1,4 +1,5 @@
-import type { Invitation, TeamMember } from '@fulmar/contract/team'
+import type { Result } from '@fulmar/contract/core/endpoint'
+import type { Invitation, TeamMember, team } from '@fulmar/contract/team'
 import type { Actor, Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
@@ -15,10 +16,11 @@ import {
   renamePerson,
 } from '../../users/users.ts'
 import { invitationMail } from '../auth.mails.ts'
-import { invitationUrl } from '../auth.ts'
+import { invitationUrl, linkExpired } from '../auth.ts'
 import { savePasswordHash } from '../passwords/credentials.queries.ts'
 import { hashPassword, requireFitPassword } from '../passwords/passwords.ts'
 import { signIn } from '../sign-in/login.ts'
+import { accountForStaff, readStaffInvitation } from '../staff/staff-invitations.ts'
 import { deleteInvitation, lockInvitation } from './team.queries.ts'
 import { getTeamMember } from './team.ts'
 
@@ -43,11 +45,14 @@ async function mailInvitation(db: Db, { secrets, publicUrl }: MailServices, acto
   await postMail(db, secrets, invitationMail(email, name, adminRole, inviter.name, url))
 }
 
-/** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED. */
-export async function readInvitation(db: Db, token: string) {
+/** Inside a transaction the link stays locked until the end. Fails with LINK_EXPIRED, EMAIL_TAKEN. */
+export async function readInvitation(db: Db, token: string): Promise<Result<typeof team.invitation>['data']> {
   const invited = await lockInvitation(db, hashToken(token))
-  if (!invited) throw new AppError('LINK_EXPIRED', 'This link has been used or has expired. Ask for a new one')
-  return invited
+  if (invited) return { ...invited, store: null, hasLogin: false }
+  const staff = await readStaffInvitation(db, token)
+  if (!staff) throw linkExpired()
+  const { name, email, store, hasLogin } = staff
+  return { name, email, store, hasLogin, userType: 'STORE', adminRole: null }
 }
 
 interface Acceptance {
@@ -57,14 +62,15 @@ interface Acceptance {
 }
 
 /**
- * Sets the name and password of an administrator, store or member and signs in. Fails with LINK_EXPIRED,
- * UNFIT_PASSWORD.
+ * Sets the name and password of an administrator, store, member or somebody of a store's staff and signs in. Fails with LINK_EXPIRED,
+ * EMAIL_TAKEN, INVALID_INPUT, UNFIT_PASSWORD.
  */
-export async function acceptInvitation(database: Database, { token, name, password }: Acceptance, from: Caller) {
+export async function acceptInvitation(database: Database, acceptance: Acceptance, from: Caller) {
+  const { token, name, password } = acceptance
   await requireFitPassword(password, (await readInvitation(database, token)).email)
   const passwordHash = await hashPassword(password)
   return database.transaction(async tx => {
-    const { userId, adminRole } = await readInvitation(tx, token)
+    const { userId, adminRole } = await lockAccepting(tx, acceptance, from)
     await savePasswordHash(tx, userId, passwordHash)
     await renamePerson(tx, userId, name)
     if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
@@ -81,6 +87,14 @@ export async function acceptInvitation(database: Database, { token, name, passwo
       })
     return signIn(tx, userId, from)
   })
+}
+
+async function lockAccepting(db: Db, acceptance: Acceptance, from: Caller) {
+  const invited = await lockInvitation(db, hashToken(acceptance.token))
+  if (invited) return invited
+  const userId = await accountForStaff(db, acceptance, from)
+  if (userId === undefined) throw linkExpired()
+  return { userId, adminRole: null }
 }
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */

@@ -34,6 +34,8 @@ describe('inviting to the team', () => {
       email: 'ines@test.example',
       userType: 'ADMIN',
       adminRole: 'CONTENT',
+      store: null,
+      hasLogin: false,
     })
     const accepted = await accept(token)
     expect(accepted.body.user).toMatchObject({ name: 'Inês', adminRole: 'CONTENT' })

@@ -1,12 +1,13 @@
 import type { Result } from '@fulmar/contract/core/endpoint'
 import { roleWords } from '@fulmar/contract/core/permission-words'
+import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { team } from '@fulmar/contract/team'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
-import { checkAcceptance, type Problems, toastMs } from '../auth.rules.ts'
+import { checkAcceptance, checkName, type Problems, toastMs } from '../auth.rules.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import classes from '../Panel.module.css'
 import { PanelAlert, PanelHeader } from '../panel-parts.tsx'
@@ -28,6 +29,7 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   const [isExpired, setExpired] = useState(false)
   const [hasJoined, setJoined] = useState(false)
   const isAdmin = invited.userType === 'ADMIN'
+  const { hasLogin, store } = invited
   const signedIn = useSignedIn()
   const [isBusy, submit] = useSubmit(error => {
     toast.error(error.message, { durationMs: toastMs })
@@ -38,11 +40,16 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = checkAcceptance({ name, password, confirm })
+    const problems = hasLogin ? checkName(name) : checkAcceptance({ name, password, confirm })
     setFound(problems)
     setFailure(undefined)
     if (focusFirst(event.currentTarget, problems)) return
     void submit(async () => {
+      if (hasLogin) {
+        await call(counterStaff.join, { body: { token, name: name.trim() } })
+        setJoined(true)
+        return
+      }
       const answer = await call(team.accept, { body: { token, name: name.trim(), password } })
       if (isAdmin) signedIn(answer)
       else setJoined(true)
@@ -53,7 +60,11 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
   if (hasJoined) return <Welcome invited={invited} />
   return (
     <div className={`stack ${classes.panel}`}>
-      <PanelHeader title="Join the programme">Enter your name and choose a password.</PanelHeader>
+      <PanelHeader title={store === null ? 'Join the programme' : `Join ${store}`}>
+        {hasLogin
+          ? 'You have a login already: you keep your password. Enter your name as the counter is to show it.'
+          : 'Enter your name and choose a password.'}
+      </PanelHeader>
       <InvitedFacts invited={invited} />
       <form className="stack" style={{ gap: 18 }} onSubmit={onSubmit} noValidate>
         {failure && <PanelAlert>{failure}</PanelAlert>}
@@ -67,21 +78,23 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
           error={found.name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <NewPasswordFields
-          email={invited.email}
-          password={password}
-          confirm={confirm}
-          found={found}
-          onPassword={setPassword}
-          onConfirm={setConfirm}
-        />
+        {!hasLogin && (
+          <NewPasswordFields
+            email={invited.email}
+            password={password}
+            confirm={confirm}
+            found={found}
+            onPassword={setPassword}
+            onConfirm={setConfirm}
+          />
+        )}
         {invited.userType === 'MEMBER' && (
           <Text mt={8} fz="md" c="dimmed">
             By setting a password you agree to the <Link to="/privacy-policy">privacy policy</Link>.
           </Text>
         )}
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {isAdmin ? 'Accept and sign in' : 'Set password'}
+          {isAdmin ? 'Accept and sign in' : hasLogin ? 'Join' : 'Set password'}
         </Button>
       </form>
     </div>
@@ -90,31 +103,39 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
 
 type Invited = Result<typeof team.invitation>['data']
 
+function invitedAs({ adminRole, store, userType }: Invited): string {
+  if (adminRole) return roleWords[adminRole]
+  if (store !== null) return `Staff of ${store}`
+  return userType === 'STORE' ? 'Store' : 'Member'
+}
+
 /** The role and the email of an invitation. */
 const InvitedFacts = ({ invited }: { invited: Invited }) => (
   <Stack component="dl" gap={2} p="2px 0 2px 14px" style={{ borderLeft: '3px solid var(--sand)' }}>
     <dt className="quiet fine">Invited as</dt>
     <Text component="dd" mb={6} fw={600}>
-      {invited.adminRole ? roleWords[invited.adminRole] : invited.userType === 'STORE' ? 'Store' : 'Member'}
+      {invitedAs(invited)}
     </Text>
     <dt className="quiet fine">Sign-in email</dt>
     <dd className="strong anywhere">{invited.email}</dd>
   </Stack>
 )
 
-/** Shown to a store owner or member after setting a password. They do not work on this site. */
-function Welcome({ invited: { email, userType } }: { invited: Invited }) {
+/** Shown to a store owner, its staff or a member after setting a password. They do not work on this site. */
+function Welcome({ invited: { email, userType, store, hasLogin } }: { invited: Invited }) {
   const isStore = userType === 'STORE'
   return (
     <div className={`stack ${classes.panel}`}>
-      <PanelHeader title="Your password is set">
+      <PanelHeader title={hasLogin ? `You are on the staff of ${store}` : 'Your password is set'}>
         {isStore
-          ? 'Your store can now collect plastic and award points.'
+          ? store === null
+            ? 'Your store can now collect plastic and award points.'
+            : `You can now record plastic at ${store}.`
           : 'Bring your plastic to any store of the programme and collect points.'}
       </PanelHeader>
       <Text mt={8} fz="md" c="dimmed">
         {isStore ? 'Open the counter on the device beside your scale and sign in' : 'Sign in to the app'} with {email}{' '}
-        and your new password.
+        and your {hasLogin ? 'password' : 'new password'}.
       </Text>
       {isStore ? (
         <a href="/counter" className={classes.link}>

@@ -1,6 +1,7 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { useState } from 'react'
+import { formatDate } from '#ui/format/dates.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
@@ -73,9 +74,14 @@ interface PersonProps {
 const waysIn = ({ isOwner, hasPin, isPinOff, email }: StaffMember) =>
   [isOwner && 'Owner', isPinOff ? 'PIN switched off' : hasPin ? 'PIN' : 'No PIN', email].filter(Boolean).join(' · ')
 
+const invitationOf = (linkExpiresAt: string) =>
+  Date.parse(linkExpiresAt) > Date.now()
+    ? `Invited: the link is valid until ${formatDate(linkExpiresAt)}`
+    : 'Invited: the link has expired'
+
 function Person({ member, token, onChanged }: PersonProps) {
   const [asked, setAsked] = useState<'PIN' | 'REMOVE' | null>(null)
-  const { name, isOwner } = member
+  const { name, isOwner, linkExpiresAt } = member
   const changed = async () => {
     setAsked(null)
     await onChanged()
@@ -85,9 +91,11 @@ function Person({ member, token, onChanged }: PersonProps) {
       <div className={classes.itemLine}>
         <strong>{name}</strong>
         <span>{waysIn(member)}</span>
+        {linkExpiresAt !== null && <span>{invitationOf(linkExpiresAt)}</span>}
       </div>
       {asked === null && (
         <div className={classes.row}>
+          {linkExpiresAt !== null && <InviteAgain member={member} token={token} onChanged={onChanged} />}
           <button
             type="button"
             className={classes.quiet}
@@ -115,6 +123,33 @@ function Person({ member, token, onChanged }: PersonProps) {
           Cancel
         </button>
       )}
+    </>
+  )
+}
+
+function InviteAgain({ member: { id, name }, token, onChanged }: PersonProps) {
+  const { ask } = useCounter()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { isBusy, problem, run } = useTask()
+  const send = () =>
+    run(async () => {
+      const { data } = await ask(token, counterStaff.inviteAgain, { body: { id } })
+      setSentTo(data.email)
+      await onChanged()
+    })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.quiet}
+        disabled={isBusy}
+        aria-label={`Send ${name} a new link`}
+        onClick={() => void send()}
+      >
+        {isBusy ? 'Sending…' : 'Send a new link'}
+      </button>
+      {sentTo !== null && <Notice tone="good">We emailed a new link to {sentTo}.</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )
 }
@@ -178,7 +213,7 @@ function NewPerson({ token, onChanged }: Omit<PersonProps, 'member'>) {
         <Field
           label="Email (optional)"
           name="email"
-          help="For a login of their own: we email them a link."
+          help="For a login of their own: we email a link to an address that has no account here yet."
           type="email"
         />
       </Form>

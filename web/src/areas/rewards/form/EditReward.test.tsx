@@ -2,22 +2,28 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
+import { describedBy } from '../../../../test/acting.ts'
 import { fakeApi, refuse } from '../../../../test/fake-api.ts'
 import { renderPiece } from '../../../../test/in-app.tsx'
+import { openPage } from '../../../../test/open-page.ts'
+import { aProgramme } from '../../../../test/records/programme.ts'
 import { aReward } from '../../../../test/records/rewards.ts'
 import { EditReward } from './EditRewardPage.tsx'
 
 const reward = aReward({ stock: 20, openRedemptions: 3 })
 const button = (name: string) => screen.getByRole('button', { name })
-const type = async (label: string, text: string) => {
+const type = async (label: string | RegExp, text: string) => {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
 
+const worth = /^Worth/
+
 const reads = {
   'costProposals.limits': { data: { factor: 3, limits: [] } },
   'masterData.list': { data: [] },
+  'programme.get': { data: aProgramme() },
   'rewards.affordable': ({ query: { points } }: { query: { points: number } }) => ({
     data: { points, members: points === 500 ? 12 : 7 },
   }),
@@ -67,4 +73,37 @@ it('previews what a member sees', async () => {
   await type('Cost in points', '800')
   expect(preview.textContent).toContain('Glass jar')
   expect(preview.textContent).toContain('Redeem for 800 points')
+})
+
+it('says what its worth is in points, and sends it in minor units', async () => {
+  const { calls } = fakeApi({ ...reads, 'rewards.change': { data: { ...reward, worth: 1250 } } })
+  await renderPiece(<EditReward reward={reward} />)
+  await type(worth, '12.50')
+  expect(describedBy(screen.getByLabelText(worth))).toMatch(/^1,250 points at what a point is worth/)
+  await userEvent.click(button('Save changes'))
+  await waitFor(() => expect(calls('rewards.change')).toEqual([{ body: { id: reward.id, version: 1, worth: 1250 } }]))
+})
+
+it('says what waits for a second person before it is sent', async () => {
+  fakeApi(reads)
+  await renderPiece(<EditReward reward={reward} />)
+  await type('Name', 'STEEL  BOTTLE!')
+  await type(/^Description/, 'While stocks last')
+  expect(screen.queryByText('Needs approval')).toBeNull()
+  await type('Name', 'Steel tent')
+  expect(await screen.findByText(/^The new name waits for somebody who may approve costs/)).toBeVisible()
+})
+
+it('says so of a worth that its cost is far below, to those who approve costs too', async () => {
+  await openPage(`/rewards/${reward.id}/edit`, {
+    ...reads,
+    'rewards.get': {
+      data: { ...reward, pointsRedeemed: 0, fulfilmentRate: null, medianHoursToFulfil: null, trend: [] },
+    },
+  })
+  await type(worth, '15')
+  expect(screen.queryByText('Needs approval')).toBeNull()
+  await type(worth, '15.01')
+  const note = await screen.findByText(/^The new worth waits for another administrator/)
+  expect(note.textContent).toContain('For this worth one person alone sets 501 points or more.')
 })

@@ -79,6 +79,8 @@ interface PublishSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
+const offered = 'Otherwise it stays a draft that only administrators see.'
+const waitForApproval = 'Somebody who may approve costs decides about it first. It stays a draft until then.'
 const addCodes = 'Add voucher codes above to publish it: without codes it stays a draft.'
 const waitForCodes = 'It stays a draft until somebody who may add voucher codes does so.'
 
@@ -86,13 +88,12 @@ const waitForCodes = 'It stays a draft until somebody who may add voucher codes 
 function PublishSwitch({ control, isOn, onChange }: PublishSwitchProps) {
   const [stockKind, list] = useWatch({ control, name: ['stockKind', 'codes.list'] })
   const mayAddCodes = useCan('rewards:codes')
+  const mayApprove = useCan('costs:approve')
   const isEmpty = lacksCodes({ stockKind, codes: { list: list ?? '' } })
   return (
     <Switch
       label="Publish now"
-      description={
-        isEmpty ? (mayAddCodes ? addCodes : waitForCodes) : 'Otherwise it stays a draft that only administrators see.'
-      }
+      description={isEmpty ? (mayAddCodes ? addCodes : waitForCodes) : mayApprove ? offered : waitForApproval}
       disabled={isEmpty}
       checked={isOn && !isEmpty}
       onChange={event => onChange(event.currentTarget.checked)}

@@ -14,8 +14,10 @@ import { optionsOf } from '#ui/form/options.ts'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { CostField, RewardCostNote } from './CostField.tsx'
+import { FaceNote } from './FaceNote.tsx'
 import type { RewardEdit, RewardEdited } from './reward-form.ts'
 import { StockFields } from './StockFields.tsx'
+import { WorthField } from './WorthField.tsx'
 
 interface Props {
   form: ZodForm<RewardEdit, RewardEdited>
@@ -37,7 +39,9 @@ export function RewardFields({ form, uploads, reward, onAddEntry }: Props) {
             <TypeField form={form} reward={reward} />
             <CostField control={control} reward={reward} />
           </FieldRow>
+          <WorthField control={control} />
           {reward && <RewardCostNote control={control} reward={reward} />}
+          {reward && <FaceNote control={control} reward={reward} />}
           <Field of={rewardFields} name="description" control={control} />
           <ImageKeyField label="Image" uploads={uploads} value={image.value} onChange={image.onChange} />
           <FieldRow>

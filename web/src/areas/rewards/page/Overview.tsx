@@ -1,6 +1,7 @@
 import { rewardFields } from '@fulmar/contract/rewards/reward-fields'
 import type { RewardRecord } from '@fulmar/contract/rewards/reward-records'
 import { Text } from '@mantine/core'
+import { Money } from '#parts/programme/Money.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { formatDate } from '#ui/format/dates.ts'
@@ -55,6 +56,7 @@ const Facts = ({ reward }: { reward: RewardRecord }) => (
   <FactList
     facts={[
       { label: 'Cost', value: formatPoints(reward.costPoints) },
+      { label: 'Worth', value: reward.worth === null ? 'Not known' : <Money minorUnits={reward.worth} /> },
       { label: 'Affordability', value: formatAffordable(reward.affordableBy) },
       { label: 'Kind of stock', value: rewardFields.stockKind.options[reward.stockKind] },
       { label: 'Stock', value: <StockBar reward={reward} /> },

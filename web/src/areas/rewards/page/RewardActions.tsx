@@ -13,6 +13,7 @@ import { moves } from './moves.ts'
 export function RewardActions({ reward }: { reward: Reward }) {
   const { id, version, name, status } = reward
   const mayWrite = useCan('rewards:write')
+  const mayApprove = useCan('costs:approve')
   const [confirm, dialog] = useConfirm()
   const navigate = useNavigate()
   const change = useSend(rewards.change)
@@ -26,7 +27,7 @@ export function RewardActions({ reward }: { reward: Reward }) {
     send: (to, options) => change.mutate({ body: { id, version, status: to } }, options),
   })
   const move = (to: RewardStatus, verb = moves[to].verb) =>
-    askToMove({ to, verb, consequences: moves[to].consequences(reward) })
+    askToMove({ to, verb, consequences: moves[to].consequences(reward, mayApprove) })
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Remove ${name}?`,

@@ -4,7 +4,7 @@ import { formatCount } from '#ui/format/numbers.ts'
 interface Move {
   verb: string
   /** What follows from it. */
-  consequences: (reward: Reward) => string
+  consequences: (reward: Reward, mayApprove: boolean) => string
 }
 
 const openOnes = ({ openRedemptions }: Reward, what: string) =>
@@ -17,8 +17,14 @@ export const moves: Record<RewardStatus, Move> = {
   DRAFT: { verb: 'Back to draft', consequences: () => '' },
   ACTIVE: {
     verb: 'Publish',
-    consequences: ({ stock }) =>
-      stock === 0 ? `${shown} It has no stock yet, so nobody can redeem it until you add some.` : shown,
+    consequences: ({ stock }, mayApprove) =>
+      [
+        !mayApprove && 'Somebody who may approve costs decides about it first.',
+        shown,
+        stock === 0 && 'It has no stock yet, so nobody can redeem it until you add some.',
+      ]
+        .filter(Boolean)
+        .join(' '),
   },
   PAUSED: {
     verb: 'Pause',

@@ -26,8 +26,27 @@ async function open(store: Partial<Store>, tab = '') {
     'stores.get': { data: row },
     'subscriptions.list': { data: [], totalCount: 0 },
     'counterStaff.list': {
-      data: [rita, { ...rita, id: someId(), name: 'Nuno', isPinOff: true, hasPin: false }],
-      totalCount: 2,
+      data: [
+        rita,
+        { ...rita, id: someId(), name: 'Nuno', isPinOff: true, hasPin: false },
+        {
+          ...rita,
+          id: someId(),
+          name: 'Ines',
+          hasPin: false,
+          email: 'ines@test.example',
+          linkExpiresAt: '2099-01-02T12:00:00Z',
+        },
+        {
+          ...rita,
+          id: someId(),
+          name: 'Caio',
+          hasPin: false,
+          email: 'caio@test.example',
+          linkExpiresAt: '2020-01-02T12:00:00Z',
+        },
+      ],
+      totalCount: 4,
     },
     'counterStaff.devices': {
       data: [
@@ -49,6 +68,8 @@ it('shows the staff of a store, its devices and their last contact', async () =>
   const staff = await screen.findByRole('table', { name: 'Staff' })
   expect(within(staff).getByRole('row', { name: /Rita.*PIN/ })).toBeVisible()
   expect(within(staff).getByRole('row', { name: /Nuno.*PIN switched off/ })).toBeVisible()
+  expect(within(staff).getByRole('row', { name: /Ines.*ines@test.example.*Invited, until .*2099/ })).toBeVisible()
+  expect(within(staff).getByRole('row', { name: /Caio.*caio@test.example.*Invitation expired/ })).toBeVisible()
   const devices = await screen.findByRole('table', { name: 'Counter devices' })
   expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Never/ })).toBeVisible()
 })

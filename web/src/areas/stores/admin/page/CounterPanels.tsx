@@ -23,7 +23,10 @@ export function CounterPanels({ storeId }: { storeId: string }) {
                     {row.name}
                     <span className="detail">{row.isOwner ? 'Owner' : `Since ${formatDate(row.createdAt)}`}</span>
                   </th>
-                  <td data-title="Signs in with">{formatSignIn(row)}</td>
+                  <td data-title="Signs in with">
+                    {formatSignIn(row)}
+                    {row.linkExpiresAt && <span className="detail">{formatInvitation(row.linkExpiresAt)}</span>}
+                  </td>
                   <td data-title="Last seen">{row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : NONE}</td>
                 </tr>
               ))}
@@ -58,6 +61,9 @@ export function CounterPanels({ storeId }: { storeId: string }) {
     </>
   )
 }
+
+const formatInvitation = (linkExpiresAt: string): string =>
+  Date.parse(linkExpiresAt) > Date.now() ? `Invited, until ${formatDate(linkExpiresAt)}` : 'Invitation expired'
 
 function formatSignIn({ hasPin, isPinOff, email }: StaffMember): string {
   const pin = isPinOff ? 'PIN switched off' : hasPin && 'PIN'

@@ -1,6 +1,6 @@
-import { valueAt } from '@fulmar/contract/core/fields'
-import { flatPolicy, type PointsPolicyInput } from '@fulmar/contract/points/points-policy'
-import type { ProposedChange } from '@fulmar/contract/proposals'
+import { valueAt } from '../core/fields.ts'
+import type { ProposedChange } from '../proposals.ts'
+import { flatPolicy, type PointsPolicyInput } from './points-policy.ts'
 
 type Flat = Partial<ReturnType<typeof flatPolicy>>
 
@@ -61,7 +61,8 @@ export function withLimits(
   policy: PointsPolicyInput,
   changed: Record<string, ProposedChange['from']>,
 ): PointsPolicyInput {
-  const made = structuredClone(policy)
+  const { flags, limits, dailyPoints } = policy
+  const made = { ...policy, flags: { ...flags }, limits: { ...limits }, dailyPoints: { ...dailyPoints } }
   for (const [field, value] of Object.entries(changed)) {
     const [part, name] = field.split('.') as ['flags', 'zScore']
     made[part][name] = value as number
