@@ -202,7 +202,7 @@ export const listNearby = (db: Db, [latitude, longitude]: [number, number]) =>
 /** Those that are offered for new collections, with their rates. */
 export const listOfferedPlastics = (db: Db) =>
   db.many<OfferedPlastic>(sql`
-    select t.code, t.label, r.points_per_kg as "pointsPerKg"
+    select t.code, t.label, r.points_per_kg::float8 as "pointsPerKg"
     from plastic_types t left join lateral (
       select v.points_per_kg from plastic_rates v
       where v.plastic_code = t.code and v.effective_from <= now() and v.cancelled_at is null

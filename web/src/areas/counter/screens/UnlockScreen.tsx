@@ -10,7 +10,7 @@ import { Keypad } from '../pieces/Keypad.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
 
-const StaffScreen = lazyNamed(() => import('./StaffScreen.tsx'), 'StaffScreen')
+const MyStoreScreen = lazyNamed(() => import('../store/MyStoreScreen.tsx'), 'MyStoreScreen')
 
 interface Person {
   id: string
@@ -21,7 +21,7 @@ interface Person {
 export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }) {
   const [staff, setStaff] = useState<Person | null>(null)
   const [isManaging, setManaging] = useState(false)
-  if (isManaging) return <StaffScreen onDone={() => setManaging(false)} />
+  if (isManaging) return <MyStoreScreen onDone={() => setManaging(false)} />
   return staff ? (
     <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
   ) : (
@@ -44,7 +44,7 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
       start={<span className={classes.where}>{facts?.store.name}</span>}
       foot={
         <button type="button" className={classes.quiet} onClick={onManage}>
-          Manage staff
+          My store
         </button>
       }
     >
@@ -67,7 +67,7 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
           </li>
         ))}
       </ul>
-      {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs below.</p>}
+      {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs under My store.</p>}
     </Frame>
   )
 }

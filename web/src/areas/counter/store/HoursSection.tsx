@@ -27,7 +27,10 @@ export function HoursSection({ owner, onDone }: SectionProps) {
     setDays(days.map(day => (day.number === changed.number ? changed : day)))
   const add = () => {
     const number = Math.max(-1, ...days.map(day => day.number)) + 1
-    setDays([...days, { number, date: '', label: '', isOpen: false, timeSlot: { openTime: '09:00', closeTime: '17:00' } }])
+    setDays([
+      ...days,
+      { number, date: '', label: '', isOpen: false, timeSlot: { openTime: '09:00', closeTime: '17:00' } },
+    ])
   }
   return (
     <Form onSubmit={() => void save()} task={task} submit="Save hours" busy="Saving…">

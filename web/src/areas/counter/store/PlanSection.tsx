@@ -1,6 +1,6 @@
+import { formatNext, formatPeriodEnd, formatPrice, formatUsage } from '#parts/subscriptions/plans.words.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { formatNext, formatPeriodEnd, formatPrice, formatUsage } from '#parts/subscriptions/plans.words.ts'
 import classes from '../counter.module.css'
 import type { SectionProps } from './MyStoreScreen.tsx'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#ui/format/numbers.ts'
 import { useState } from 'react'
+import { formatNumber } from '#ui/format/numbers.ts'
 import { Form } from '../pieces/Form.tsx'
 import { useTask } from '../use-task.ts'
 import type { SectionProps } from './MyStoreScreen.tsx'

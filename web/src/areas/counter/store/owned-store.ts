@@ -47,7 +47,8 @@ export function useOwner() {
       get(ownStores.plan, { query: { storeId } }),
     ])
     const store = stores.data.find(({ id }) => id === storeId)
-    if (!store) throw new ApiError({ message: 'This account does not own the store of this device.', error: 'NOT_ALLOWED' })
+    if (!store)
+      throw new ApiError({ message: 'This account does not own the store of this device.', error: 'NOT_ALLOWED' })
     return { store, staff, devices: devices.data, plastics: plastics.data, plan: plan.data }
   }
 
