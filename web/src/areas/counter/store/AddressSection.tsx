@@ -1,4 +1,5 @@
 import { addressFields } from '@fulmar/contract/stores/store-fields'
+import classes from '../counter.module.css'
 import { Field } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
@@ -30,7 +31,7 @@ export function AddressSection({ owner, onDone }: SectionProps) {
       {waitingChange && (
         <Notice tone="wait">
           <WaitingWords store={store} change={waitingChange} />
-          <button type="button" disabled={task.isBusy} onClick={() => void takeBack()}>
+          <button type="button" className={classes.quiet} disabled={task.isBusy} onClick={() => void takeBack()}>
             Take it back
           </button>
         </Notice>
@@ -47,7 +48,7 @@ export function AddressSection({ owner, onDone }: SectionProps) {
             required
           />
         ))}
-        <p>An administrator approves it. The place on the map moves with it: tell them if the pin is wrong.</p>
+        <p>An administrator approves it. The pin on the map stays where it is: tell the programme if it has to move.</p>
       </Form>
     </>
   )
