@@ -260,18 +260,19 @@ describe('a device that was removed', () => {
 })
 
 describe('a device without room', () => {
-  const fill = (counter: { database: () => Database }) => {
-    const { transaction } = counter.database()
-    vi.spyOn(counter.database(), 'transaction').mockImplementation(((...args: unknown[]) => {
+  const fillStorage = (counter: { database: () => Database }) => {
+    const database = counter.database()
+    const open = database.transaction.bind(database) as (...args: unknown[]) => unknown
+    vi.spyOn(database, 'transaction').mockImplementation(((...args: unknown[]) => {
       if (args[0] === 'recordings' && args[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-      return (transaction as (...all: unknown[]) => unknown).apply(counter.database(), args)
+      return open(...args)
     }) as never)
   }
 
   it('sends at once while it is online', async () => {
     const { counter, calls } = await openUnlocked(recordingAnswers)
     await weigh(memberCode, ['3'])
-    fill(counter)
+    fillStorage(counter)
     await record()
     await heading(/\+15/)
     expect(calls('collections.record')).toHaveLength(1)
@@ -280,7 +281,7 @@ describe('a device without room', () => {
   it('says so without network, and the button can be pressed again', async () => {
     const { counter, state } = await openUnlocked(recordingAnswers)
     await weigh(memberCode, ['3'])
-    fill(counter)
+    fillStorage(counter)
     cutNetwork()
     await record()
     await press(/^Not recorded: the storage of this device is full/)
