@@ -130,6 +130,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
       ip: '127.0.0.1',
       apiKeyId: null,
       overrideReason: null,
+      weighedBy: null,
       requestId: 'bench',
       bodyHash: Buffer.alloc(32),
       at: null,

@@ -1619,6 +1619,7 @@ create table store_staff (
   pin_off_at timestamp with time zone,
   unlocked_at timestamp with time zone,
   status text not null default 'ACTIVE'::text,
+  removed_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint store_staff_pkey PRIMARY KEY (id),
@@ -1977,6 +1978,7 @@ CREATE TRIGGER role_switch_requests_two_people BEFORE INSERT OR UPDATE OF status
 CREATE TRIGGER sessions_publish_session_change AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION publish_session_change();
 CREATE TRIGGER standings_note_change AFTER UPDATE ON standings FOR EACH ROW WHEN (((old.score IS DISTINCT FROM new.score) OR ((old.ms / 1000) IS DISTINCT FROM (new.ms / 1000)))) EXECUTE FUNCTION note_facts();
 CREATE TRIGGER standings_note_facts AFTER INSERT OR DELETE ON standings FOR EACH ROW EXECUTE FUNCTION note_facts();
+CREATE TRIGGER store_staff_note_removal BEFORE UPDATE OF status ON store_staff FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION note_staff_removal();
 CREATE TRIGGER stores_add_owner_to_staff AFTER INSERT OR UPDATE OF owner_id ON stores FOR EACH ROW WHEN ((new.owner_id IS NOT NULL)) EXECUTE FUNCTION add_owner_to_staff();
 CREATE TRIGGER stores_keep_hours BEFORE INSERT OR UPDATE OF operating_hours, hours_exceptions ON stores FOR EACH ROW EXECUTE FUNCTION keep_hours_at_a_glance();
 CREATE TRIGGER stores_start_sum AFTER INSERT ON stores REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_store_sum();
@@ -2127,6 +2129,7 @@ create function lines_in(f facts) returns SETOF line_fact language sql immutable
 create function lines_of(f facts) returns SETOF figures language sql stable;
 create function masked_code(p_code text) returns text language sql immutable;
 create function may_spend(p_user_type text, p_status text) returns boolean language sql immutable;
+create function may_undo(c collections, p_actor uuid, p_staff uuid) returns boolean language plpgsql stable;
 create function member_days_with(p_facts facts[]) returns SETOF member_days language sql stable;
 create function member_figures(d member_days) returns SETOF figures language sql immutable;
 create function member_ref(p_user uuid, p_erased text) returns json language sql stable;
@@ -2150,6 +2153,7 @@ create function nobody() returns uuid language sql immutable;
 create function note_collection_facts() returns trigger language plpgsql;
 create function note_entry_facts() returns trigger language plpgsql;
 create function note_facts() returns trigger language plpgsql;
+create function note_staff_removal() returns trigger language plpgsql;
 create function notify(p_type text, p_link text, p_title text DEFAULT NULL::text, p_body text DEFAULT NULL::text, p_facts jsonb DEFAULT NULL::jsonb, p_permission text DEFAULT NULL::text, p_user uuid DEFAULT NULL::uuid, p_once_key text DEFAULT NULL::text, p_except_user uuid DEFAULT NULL::uuid) returns void language sql;
 create function notify_low_stock() returns trigger language plpgsql;
 create function notify_of_points(p_taken facts[]) returns void language sql;
@@ -2200,7 +2204,7 @@ create function rebuild_sums() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
-create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_shown bigint, p_cost bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redemptions_of(f facts) returns SETOF figures language sql stable;
 create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;
@@ -2216,6 +2220,7 @@ create function repair_neighborhood_counts() returns void language sql;
 create function repair_next_standings(p_after uuid, p_most integer) returns uuid language plpgsql;
 create function repair_standings(p_players uuid[]) returns void language plpgsql;
 create function repair_user_totals() returns void language sql;
+create function repeated_flag(p_user uuid, p_store uuid, p_at timestamp with time zone, p_lines jsonb, p_source text, p_person user_totals) returns jsonb language plpgsql stable;
 create function require_known_timezone() returns trigger language plpgsql;
 create function retry_queue_task(p_id bigint) returns text language plpgsql security definer;
 create function return_stock(it redemptions) returns void language plpgsql;

@@ -15,6 +15,8 @@ export const flagRule = z.enum([
   'RECORDER_LIMIT',
   'RAISED_RATE',
   'PLASTIC_NOT_ACCEPTED',
+  'REPEATED',
+  'WRONG_CLOCK',
 ])
 export type FlagRule = z.infer<typeof flagRule>
 
@@ -32,6 +34,8 @@ export const flagNames: Record<FlagRule, string> = {
   RECORDER_LIMIT: 'Daily limit of the recorder',
   RAISED_RATE: 'Rate raised by the recorder',
   PLASTIC_NOT_ACCEPTED: 'Plastic the store does not accept',
+  REPEATED: 'Possibly recorded twice',
+  WRONG_CLOCK: 'Clock of the device was wrong',
 }
 
 /** Why a collection was flagged for review. */
@@ -55,7 +59,9 @@ export const collectionFlag = z.object({
     pointsBefore: z.number().optional(),
     /** Those with a raised rate, or that the store does not accept. */
     plastics: z.array(plasticCode).optional(),
-    /** The first collection with the same photo. */
+    /** The time that a device said, where that cannot be. The collection has the time of its arrival. */
+    saidAt: z.string().optional(),
+    /** The first collection with the same photo, or with the same weights in the same minute. */
     earlier: z.object({ id, code: z.string() }).optional(),
   }),
 })

@@ -29,6 +29,11 @@ export const collectionInput = z
       .max(20),
     /** As far back as the points policy allows; further with `collections:backdate`. */
     at: namedTime.optional(),
+    /**
+     * Who of the store's staff weighed it, where somebody else of the store sends what a counter has queued. They may have
+     * been removed since. The time is then one of the device, and that of arrival counts if it cannot be right.
+     */
+    staffId: id.optional(),
     note: z.string().trim().max(500).optional(),
     /** The key of an uploaded image. */
     photo: z.string().max(200).optional(),

@@ -16,7 +16,7 @@ $$;
 create or replace function collection_flag(p_rule text, p_detail jsonb) returns jsonb language sql immutable as $$
   select jsonb_build_object('rule', p_rule, 'holdsPoints', p_rule in (
     'UNIT_SLIP', 'UNUSUAL_FOR_PERSON', 'UNUSUAL_FOR_STORE', 'MEMBER_LIMIT', 'RECORDER_LIMIT', 'STORE_LIMIT', 'RAISED_RATE',
-    'PLASTIC_NOT_ACCEPTED') or p_detail ? 'higherRates', 'detail', p_detail)
+    'PLASTIC_NOT_ACCEPTED', 'REPEATED', 'WRONG_CLOCK') or p_detail ? 'higherRates', 'detail', p_detail)
 $$;
 
 create or replace function holds_points(p_flags jsonb) returns boolean language sql immutable as $$
@@ -175,6 +175,19 @@ begin
   from counted c where (u.subject, u.subject_id, u.backend) = (c.subject, c.subject_id, c.backend);
 end $$;
 
+-- Whether somebody may undo a collection a moment after it was recorded: who recorded it, at a counter who weighed it or sent what
+-- somebody else had weighed, and the owner of the store. p_staff is that of a session at a counter.
+create or replace function may_undo(c collections, p_actor uuid, p_staff uuid) returns boolean language plpgsql stable as $$
+begin
+  if p_staff is null then
+    return c.recorded_by = p_actor and c.staff_id is null
+      or exists (select from store_staff where store_id = c.store_id and user_id = p_actor and status = 'ACTIVE' and (is_owner or id = c.staff_id));
+  end if;
+  return c.staff_id = p_staff
+    or exists (select from store_staff where id = p_staff and store_id = c.store_id and is_owner)
+    or exists (select from activity where entity_id = c.id and action = 'collection.recorded' and staff_id = p_staff);
+end $$;
+
 -- Whether somebody set or approved a higher rate for a plastic that came into force in the last 7 days. The first is not higher.
 create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at timestamptz) returns boolean language sql stable as $$
   select exists (
@@ -187,14 +200,41 @@ create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at ti
         order by e.effective_from desc limit 1))
 $$;
 
+-- Flags what its store took in from the member within the same minute already: a press of Record that came twice under two
+-- keys, or a queue that was both imported and sent. An import has a row for each plastic.
+create or replace function repeated_flag(
+  p_user uuid, p_store uuid, p_at timestamptz, p_lines jsonb, p_source text, p_person user_totals
+) returns jsonb language plpgsql stable as $$
+declare
+  earlier record;
+begin
+  if p_source = 'ADMIN' or p_person.last_active_at < p_at - interval '1 minute' then return '[]'; end if;
+  select c.id, c.code into earlier from collections c
+  where c.user_id = p_user and c.store_id = p_store and c.status = 'RECORDED'
+    and c.id >= first_id_at(p_at - interval '2 hours')
+    and c.at > p_at - interval '1 minute' and c.at < p_at + interval '1 minute'
+    and 'STORE' in (p_source, c.source)
+    and exists (
+      select from (
+        select jsonb_agg(jsonb_build_object('plasticCode', l.plastic_code, 'grams', l.grams)) as lines
+        from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) taken
+      where taken.lines @> p_lines or p_lines @> taken.lines)
+  order by c.id limit 1;
+  if not found then return '[]'; end if;
+  return jsonb_build_array(collection_flag('REPEATED',
+    jsonb_build_object('earlier', jsonb_build_object('id', earlier.id, 'code', earlier.code))));
+end $$;
+
 -- A whole collection in one statement: idempotency key, checks, lines at the rates of their time, balance, ledger entry,
 -- totals and activity. The member is named by id or by code. A key that was used before returns the same answer again; it
 -- belongs to p_key_owner, which is the actor, or at a counter the store, so that any of its staff can send it again. Everything that
 -- is not allowed raises a named refusal and leaves nothing behind.
+-- p_weighed_by is who weighed it, as the queue of a counter says: whoever of the store sends it later, and whether or not they still
+-- work there. Its time is that of a device, whose clock may be wrong: where it cannot be, that of arrival counts.
 create or replace function record_collection(
   p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text,
   p_store uuid, p_staff uuid, p_at timestamptz, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid,
-  p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text
+  p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   known record;
@@ -212,6 +252,7 @@ declare
   balance bigint;
   found_flags jsonb;
   is_held boolean;
+  wrong_at timestamptz;
 begin
   insert into idempotency_keys (actor_id, endpoint, key, body_hash, has_names)
   values (p_key_owner, '/api/collection', p_key, p_body_hash, false) on conflict do nothing;
@@ -223,9 +264,11 @@ begin
   end if;
 
   -- One statement for all that is looked up by key: each statement costs its start.
-  select s as store, s.status as store_status, s.owner_id, s.accepted_plastics, st.id as staff_id,
+  select s as store, s.status as store_status, s.owner_id, s.accepted_plastics, st.id as sender_id,
+    case when p_weighed_by is null then st.id else w.id end as staff_id,
     u.id as user_id, u.status, u.user_type, u.neighborhood_id,
-    t as totals, k as usual, p.value -> 'flags' as policy, p.value -> 'dailyPoints' as limits, z.value #>> '{}' as zone
+    t as totals, k as usual, p.value -> 'flags' as policy, p.value -> 'dailyPoints' as limits,
+    make_interval(days => (p.value -> 'limits' -> 'backdateDays')::int) as oldest, z.value #>> '{}' as zone
   into known
   from programme_settings p
   join programme_settings z on z.key = 'timeZone'
@@ -233,20 +276,28 @@ begin
   left join store_sums k on k.store_id = p_store
   left join store_staff st on p_source = 'STORE' and st.store_id = p_store and st.status = 'ACTIVE'
     and case when p_staff is null then st.user_id = p_actor else st.id = p_staff end
+  left join store_staff w on w.id = p_weighed_by and w.store_id = p_store and (w.status = 'ACTIVE' or w.removed_at > p_at)
   left join users u on u.id = coalesce(p_user, (select m.user_id from people m where m.member_code = p_member_code))
   left join user_totals t on t.user_id = u.id
   where p.key = 'pointsPolicy';
   p_user := known.user_id;
+  -- What passes by itself is told apart, so that a counter waits for it.
+  if known.store_status in ('PAUSED', 'SUSPENDED') then perform refuse('collections_store_paused'); end if;
   if known.store_status is distinct from 'ACTIVE' then perform refuse('collections_store_active'); end if;
-  if p_source = 'STORE' and known.staff_id is null then
+  if p_source = 'STORE' and known.sender_id is null then
     -- Somebody who was removed since their session was read.
     if exists (select from store_staff where id = p_staff and status = 'REMOVED') then perform refuse('collections_staff_active'); end if;
     perform refuse('collections_own_store');
   end if;
+  if p_weighed_by is not null and known.staff_id is null then perform refuse('collections_weighed_by_staff'); end if;
   if p_user = p_actor or p_user = known.owner_id then perform refuse('collections_no_self_dealing'); end if;
   -- Those who have not confirmed their registration yet collect points, but cannot redeem them.
   if known.status is null or known.status not in ('ACTIVE', 'PENDING') or known.user_type not in ('MEMBER', 'NEIGHBORHOOD') then
     perform refuse(case when p_member_code is null then 'collections_person_active' else 'collections_member_found' end);
+  end if;
+  if p_weighed_by is not null and (p_at > now() + interval '1 minute' or p_at < now() - known.oldest) then
+    wrong_at := p_at;
+    p_at := now();
   end if;
   if p_at > now() + interval '1 minute' then perform refuse('collections_not_in_future'); end if;
   -- Clocks differ a little, and the future has no rate yet.
@@ -297,7 +348,12 @@ begin
 
   found_flags := collection_flags(p_user, known.store, p_at, total_grams, p_photo, known.totals, known.usual, known.policy,
       p_source = 'STORE' and current_setting('fulmar.loading_history', true) is distinct from 'on')
-    || back_dated_flag(p_at, changed_rates, higher_rates, p_may_backdate);
+    || back_dated_flag(p_at, changed_rates, higher_rates, p_may_backdate)
+    || repeated_flag(p_user, p_store, p_at, p_lines, p_source, known.totals);
+  if wrong_at is not null then
+    found_flags := found_flags || collection_flag('WRONG_CLOCK',
+      jsonb_build_object('saidAt', to_char(wrong_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+  end if;
   if raised_rates is not null then
     found_flags := found_flags || collection_flag('RAISED_RATE', jsonb_build_object('plastics', raised_rates));
   end if;

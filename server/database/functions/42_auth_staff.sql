@@ -32,3 +32,12 @@ begin
 end $$;
 create or replace trigger stores_add_owner_to_staff after insert or update of owner_id on stores
   for each row when (new.owner_id is not null) execute function add_owner_to_staff();
+
+-- Whichever rule or erasure removes somebody.
+create or replace function note_staff_removal() returns trigger language plpgsql as $$
+begin
+  new.removed_at := case when new.status = 'REMOVED' then now() end;
+  return new;
+end $$;
+create or replace trigger store_staff_note_removal before update of status on store_staff for each row
+  when (old.status <> new.status) execute function note_staff_removal();

@@ -17,6 +17,8 @@ create table store_staff (
   pin_off_at timestamptz,
   unlocked_at timestamptz,
   status text not null default 'ACTIVE' constraint store_staff_status_check check (status in ('ACTIVE', 'REMOVED')),
+  -- What they took in before is still accepted: it may wait on a device without network.
+  removed_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   constraint store_staff_name_check check ((user_id is null) = (name is not null)),

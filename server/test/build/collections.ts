@@ -65,6 +65,7 @@ export function collectionBuilders(
       apiKeyId: null,
       mayBackdate: true,
       overrideReason: null,
+      weighedBy: null,
     }
     return database.transaction(async tx => {
       await tx.run(sql`set local fulmar.loading_history = 'on'`)

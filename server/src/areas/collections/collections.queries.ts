@@ -7,6 +7,7 @@ import type {
 } from '@fulmar/contract/collections/collections'
 import { erasedPerson } from '@fulmar/contract/core/common'
 import { reachableRows } from '@fulmar/contract/core/list'
+import type { Actor } from '#core/actor.ts'
 import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
 import { isNarrow, isReview, isStatus, matches } from './filter.queries.ts'
@@ -41,6 +42,8 @@ export interface NewCollection {
   mayBackdate: boolean
   /** Why plastics are recorded that the store does not accept. */
   overrideReason: string | null
+  /** Who of the store's staff weighed it, if the sender says so. */
+  weighedBy: string | null
 }
 
 export interface RecordOutcome {
@@ -56,7 +59,7 @@ export const recordCollection = (db: Db, c: NewCollection) =>
       ${c.actorId}, ${c.keyOwnerId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.memberCode},
       ${c.storeId}, ${c.staffId}, coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note},
       ${c.photo}, ${c.source}, ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId},
-      ${c.overrideReason})`)
+      ${c.overrideReason}, ${c.weighedBy})`)
 
 // Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`
@@ -161,9 +164,6 @@ export interface LockedCollection {
   userId: string
   storeId: string
   recordedBy: string
-  /** Who of the staff took it in, and their login. */
-  staffId: string | null
-  staffUserId: string | null
   points: number
   pointsPending: number
   status: 'RECORDED' | 'REVERSED'
@@ -179,13 +179,18 @@ export async function lockCollection(db: Db, id: string): Promise<LockedCollecti
   await db.run(sql`
     select from user_balances where user_id = (select user_id from collections where id = ${id}) for no key update`)
   return db.maybe<LockedCollection>(sql`
-    select c.user_id as "userId", c.store_id as "storeId", c.recorded_by as "recordedBy", c.staff_id as "staffId",
-      (select st.user_id from store_staff st where st.id = c.staff_id) as "staffUserId",
-      c.points, ${pointsPending} as "pointsPending", c.status, c.review,
+    select c.user_id as "userId", c.store_id as "storeId", c.recorded_by as "recordedBy", c.points, ${pointsPending} as "pointsPending", c.status, c.review,
       c.recorded_at > now() - make_interval(mins => ${undoMinutes}) as "isRecent",
       ${pointsPending} = 0 and c.points > (select available from user_balances b where b.user_id = c.user_id) as "isSpent"
     from collections c where c.id = ${id} for update`)
 }
+
+/** See `may_undo` in server/database/functions/11_collections.sql. */
+export const mayUndo = async (db: Db, { id: actorId, counter }: Actor, id: string): Promise<boolean> =>
+  (
+    await db.one<{ mayUndo: boolean }>(sql`
+      select may_undo(c, ${actorId}, ${counter?.staffId ?? null}) as "mayUndo" from collections c where c.id = ${id}`)
+  ).mayUndo
 
 /** Before the collection is locked. */
 export const giveBackRoom = (db: Db, id: string) => db.run(sql`select give_back_room(${id})`)

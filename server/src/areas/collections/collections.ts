@@ -25,10 +25,10 @@ import {
   allCollections,
   findCollection,
   giveBackRoom,
-  type LockedCollection,
   lockCollection,
   markConfirmed,
   markReversed,
+  mayUndo,
   recordCollection,
 } from './collections.queries.ts'
 
@@ -42,9 +42,11 @@ const mayNotReceive = refuse('This user cannot receive points right now', 'userI
 
 /** Messages for the named constraints of the database. */
 const refusals = {
+  collections_store_paused: () => fieldError('STORE_PAUSED', 'storeId', 'This store is paused'),
   collections_store_active: refuse('This store is not accepting plastic right now', 'storeId'),
   collections_own_store: refuse('You can only record collections for your own store', 'storeId'),
   collections_staff_active: () => new AppError('SIGN_IN_REQUIRED', 'You are no longer on the staff of this store'),
+  collections_weighed_by_staff: refuse('Whoever weighed it was not on the staff of this store at that time', 'staffId'),
   collections_no_self_dealing: refuse('You cannot record a collection for yourself or for the store owner', 'userId'),
   collections_person_active: mayNotReceive,
   collections_member_found: notFound,
@@ -67,7 +69,7 @@ const refusals = {
 
 /**
  * Awards the points of what was handed in, once for a key; pending review where a flag holds them.
- * Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED,
+ * Fails with COLLECTION_REFUSED, STORE_PAUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED,
  * TOO_MANY_REQUESTS.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
@@ -81,7 +83,7 @@ export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key:
 
 /**
  * Records it and takes it back, so that what it says is what recording does. For a store that names the member by code it
- * is a look-up, and counted as one. Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, NOT_FOUND,
+ * is a look-up, and counted as one. Fails with COLLECTION_REFUSED, STORE_PAUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, NOT_FOUND,
  * TOO_MANY_REQUESTS.
  */
 export async function previewPlastic(database: Database, actor: Actor, { memberCode, ...input }: CollectionInput) {
@@ -100,7 +102,7 @@ export async function previewPlastic(database: Database, actor: Actor, { memberC
 
 const sourceOf = ({ userType }: Actor): Source => (userType === 'STORE' ? 'STORE' : 'ADMIN')
 
-/** Under the same rules as one that is recorded by hand. Fails with COLLECTION_REFUSED, PLASTIC_NOT_ACCEPTED, IDEMPOTENCY_KEY_REUSED. */
+/** Under the same rules as one that is recorded by hand. Fails with COLLECTION_REFUSED, STORE_PAUSED, PLASTIC_NOT_ACCEPTED, IDEMPOTENCY_KEY_REUSED. */
 export const recordImported = (db: Db, actor: Actor, key: string, input: CollectionInput) =>
   recordFrom(db, actor, key, input, 'IMPORT')
 
@@ -109,6 +111,7 @@ type Source = Collection['source']
 async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionInput, source: Source) {
   if (input.overrideReason && actor.userType !== 'ADMIN')
     throw refuse('Only administrators can record a plastic that the store does not accept', 'overrideReason')()
+  if (input.staffId && source !== 'STORE') throw refuse('Only a store says who of its staff weighed', 'staffId')()
   const outcome = await onConstraint(
     recordCollection(db, {
       id: uuidv7(),
@@ -133,6 +136,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
       source,
       mayBackdate: can(actor, 'collections:backdate'),
       overrideReason: input.overrideReason ?? null,
+      weighedBy: input.staffId ?? null,
     }),
     refusals,
   )
@@ -174,18 +178,14 @@ export async function reverseCollection(
  */
 export async function undoCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
   await giveBackRoom(db, id)
-  const locked = found(await lockCollection(db, id), 'Collection')
-  const { isRecent, review, isSpent } = locked
-  if (!isRecorder(actor, locked)) throw undoRefused('Only the person who recorded a collection can undo it')
+  const { isRecent, review, isSpent } = found(await lockCollection(db, id), 'Collection')
+  if (!(await mayUndo(db, actor, id)))
+    throw undoRefused('Only the person who recorded a collection and the owner of the store can undo it')
   if (!isRecent) throw undoRefused(`A collection can be undone for ${undoMinutes} minutes. Reverse it instead.`)
   if (review === 'CONFIRMED') throw undoRefused('This collection has been reviewed. Reverse it instead.')
   if (isSpent) throw undoRefused('The member has already spent these points. Reverse the collection instead.')
   return reverseCollection(db, actor, key, id, 'Undone after recording')
 }
-
-/** Staff without a login record in the name of the store's owner, who did not stand there. */
-const isRecorder = ({ id, counter }: Actor, { recordedBy, staffId, staffUserId }: LockedCollection) =>
-  counter ? staffId === counter.staffId : recordedBy === id && (staffId === null || staffUserId === id)
 
 const undoRefused = (message: string) => new AppError('UNDO_REFUSED', message)
 

@@ -33,12 +33,6 @@ export const findState = (db: Db, storeId: string) =>
 
 const pointsPending = sql`case when c.review = 'OPEN' and holds_points(c.flags) then c.points else 0 end`
 
-/** By the same one of the staff: see `undoCollection`. */
-const isOwn = ({ id, counter }: Actor) =>
-  counter
-    ? sql`c.staff_id = ${counter.staffId}`
-    : sql`exists (select from store_staff st where st.id = c.staff_id and st.user_id = ${id})`
-
 /** A day of the store's time zone. */
 const dayOf = sql`(c.at at time zone s.timezone)::date`
 const startOf = (day: string, more = 0) => sql`first_moment((${day}::date + ${more}::int)::timestamp, s.timezone)`
@@ -55,7 +49,7 @@ export const listCollections = (db: Db, actor: Actor, storeId: string, query: Co
         (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
            'points', l.points) order by l.line)
          from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines,
-        case when c.status = 'RECORDED' and c.review <> 'CONFIRMED' and ${isOwn(actor)}
+        case when c.status = 'RECORDED' and c.review <> 'CONFIRMED' and may_undo(c, ${actor.id}, ${actor.counter?.staffId ?? null})
           and c.recorded_at > now() - make_interval(mins => ${undoMinutes})
           then c.recorded_at + make_interval(mins => ${undoMinutes}) end as "undoUntil"`,
       from: sql`

@@ -262,7 +262,7 @@ describe('GET /api/store/collections and /totals', () => {
     await t.database.run(sql`update stores set timezone = 'Pacific/Auckland' where id = ${here.storeId}`)
     const { id: userId } = await t.build.user({ name: 'Ana Costa' })
     const { data: receipt } = (await send(here, { storeId: here.storeId, userId })).body
-    const byOwner = (await send(here.owner, { storeId: here.storeId, userId })).body.data
+    const byOwner = (await send(here.owner, { storeId: here.storeId, userId: (await t.build.user()).id })).body.data
     await send(there, { storeId: there.storeId, userId })
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date())
     const list = async (as: As, query: object) =>

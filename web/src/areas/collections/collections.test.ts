@@ -47,6 +47,10 @@ describe('the explanation of a flag', () => {
       flag('PLASTIC_NOT_ACCEPTED', { plastics: ['PVC', 'OTHER'] }),
       'Harbour Store does not accept PVC, Other. The note says why it was recorded.',
     ],
+    [
+      flag('REPEATED', { earlier: { id: 'c1', code: 'K7M2QX49' } }),
+      'The same weights were recorded for this member at Harbour Store in the same minute: K7M2QX49.',
+    ],
   ])('$rule', (given, words) => {
     expect(explain(given, facts)).toBe(words)
   })

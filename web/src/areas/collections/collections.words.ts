@@ -35,6 +35,8 @@ export const flagMarks: Record<Rule, string> = {
   RECORDER_LIMIT: 'Recorder limit',
   RAISED_RATE: 'Raised rate',
   PLASTIC_NOT_ACCEPTED: 'Not accepted',
+  REPEATED: 'Recorded twice?',
+  WRONG_CLOCK: 'Wrong clock',
 }
 
 /** "12,400 points pending review", or nothing. */

@@ -72,32 +72,51 @@ describe('without network', () => {
     await waitFor(() => expect(states()).toEqual(new Set(['SENT', 'WAITING'])))
   })
 
-  it('locks when a session has ended, and says whose PIN is needed to send what waits', async () => {
+  it('locks when a session has ended, and anybody’s PIN sends what waits', async () => {
     const { counter, state } = await openUnlocked({
       ...recordingAnswers,
       ...noPreview,
       'collections.record': refuse('SIGN_IN_REQUIRED'),
     })
+    const [ana] = counter.read().staff
     await weigh(memberCode, ['3'])
     await record()
     await heading('Who is at the counter?')
-    screen.getByText('Unlock to send waiting recordings')
+    screen.getByText('1 recording waits to be sent. Anyone’s PIN sends them.')
     const { calls } = fakeApi({
       'counter.state': { data: state },
-      'counter.collections': { data: [], totalCount: 0 },
-      'counter.totals': { data: [] },
       'counterStaff.unlock': unlocked,
       'counterStaff.lock': {},
       'collections.record': { data: aReceipt() },
     })
     await unlockAs('Bruno')
+    await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+    expect(calls('collections.record')).toMatchObject([{ body: { staffId: ana?.id } }])
+  })
+
+  it('says that it waits while the store is paused, and is online all the same', async () => {
+    const { counter, state } = await openUnlocked({
+      ...recordingAnswers,
+      ...noPreview,
+      'collections.record': refuse('STORE_PAUSED', { message: 'This store is paused' }),
+      'counter.collections': { data: [], totalCount: 0 },
+      'counter.totals': { data: [] },
+    })
+    await weigh(memberCode, ['3'])
+    await record()
+    await waitFor(() => expect(counter.read().recordings[0]?.problem).toBe('This store is paused'))
+    await press('Next member')
     await press('Today')
-    await screen.findByText('Unlock as Ana to send')
-    expect(calls('collections.record')).toEqual([])
-    await press('Bruno')
-    await press('Lock')
-    await unlockAs('Ana')
-    await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
+    await screen.findByText('This store is paused. It is sent again.')
+    expect(network()).not.toContain('Offline')
+    fakeApi({
+      'counter.state': { data: state },
+      'collections.record': { data: aReceipt() },
+      'counterStaff.lock': {},
+      'counter.collections': { data: [], totalCount: 0 },
+      'counter.totals': { data: [] },
+    })
+    counter.sendNow()
     await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
   })
 })

@@ -57,6 +57,10 @@ export function explain({ rule, detail }: Flag, { grams, at, store }: Facts): st
       return beyondLimit('members by one recorder')
     case 'RAISED_RATE':
       return `The recorder set or approved a higher rate for ${plastics.map(polymerName).join(', ')} in the last 7 days.`
+    case 'REPEATED':
+      return `The same weights were recorded for this member at ${store.name} in the same minute${detail.earlier ? `: ${detail.earlier.code}` : ''}.`
+    case 'WRONG_CLOCK':
+      return `The device said ${formatDateTime(detail.saidAt)}, which cannot be right. The time is that of its arrival.`
     case 'PLASTIC_NOT_ACCEPTED':
       return `${store.name} does not accept ${plastics.map(polymerName).join(', ')}. The note says why it was recorded.`
   }

@@ -201,12 +201,12 @@ describe('a session at a counter', () => {
     expect((await record(token, id)).body.fields).toEqual({ storeId: expect.any(String) })
   })
 
-  it('undoes what the same one of the staff recorded, and nobody else’s, not even as the owner', async () => {
+  it('undoes what the same one of the staff recorded, and no colleague’s', async () => {
     const { storeId, owner, device, token } = await counter()
     const ana = await addStaff(owner, storeId, 'Ana')
     const other = (await unlock(device, ana.id)).body.data.token
     const { id } = (await record(token, storeId)).body.data
-    for (const stranger of [other, owner.token]) expect((await undo(stranger, id)).body.error).toBe('UNDO_REFUSED')
+    expect((await undo(other, id)).body.error).toBe('UNDO_REFUSED')
     expect((await undo(token, id)).body.data).toMatchObject({ status: 'REVERSED' })
     const own = (await record(owner.token, storeId)).body.data
     expect((await undo(token, own.id)).body.error).toBe('UNDO_REFUSED')

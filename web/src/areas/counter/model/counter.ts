@@ -4,12 +4,24 @@ import { counter as endpoints } from '@fulmar/contract/counter/counter'
 import { counterStaff, type DeviceInput } from '@fulmar/contract/counter/counter-staff'
 import { ApiError } from '#core/api/api-error.ts'
 import { callAs, isUnreachable } from './call-as.ts'
+import { openClock } from './clock.ts'
 import { courier } from './courier.ts'
 import type { Recording } from './database.ts'
 import { dropDraft } from './draft.ts'
 import { dropLockedTokens, forgetLock, noteLock } from './locking.ts'
 import { forgetMembers } from './members.ts'
-import { discardRefused, endSession, enqueue, forgetSent, isWaiting, sendWaiting, takeBack, takeDown } from './queue.ts'
+import {
+  discardRefused,
+  endSession,
+  enqueue,
+  forgetSent,
+  isWaiting,
+  retryRefused,
+  sendWaiting,
+  type Taken,
+  takeBack,
+  takeDown,
+} from './queue.ts'
 import { createSender } from './sender.ts'
 import { unlock } from './unlock.ts'
 import { type CounterView, type Device, openView } from './view.ts'
@@ -22,6 +34,7 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>
 export async function openCounter(databaseName = 'fulmar-counter') {
   const view = await openView(databaseName)
   const { database, show, changed } = view
+  const clock = await openClock(database)
 
   /** Notes by every call whether the server can be reached. */
   const ask = async <E extends PrintedEndpoint>(
@@ -57,9 +70,9 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       show({ isSending: true })
       try {
         const result = await sendWaiting(database(), courier, () => void changed())
-        show({ isOnline: result === 'DONE' })
+        show({ isOnline: result !== 'UNREACHABLE' })
         await settleLocks().catch(() => undefined)
-        return result
+        return result === 'DONE' ? 'DONE' : 'LATER'
       } finally {
         show({ isSending: false })
       }
@@ -72,7 +85,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     try {
       const { data } = await ask(device.token, endpoints.state, { query: {} })
       await database().put('values', data, 'facts')
-      await database().put('values', Date.parse(data.at) - Date.now(), 'clockAheadMs')
+      await clock.learn(Date.parse(data.at))
       show({ isRemoved: false })
       await changed()
       sender.wake()
@@ -82,9 +95,6 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       if (error.statusCode === 401) show({ isRemoved: true })
     }
   }
-
-  /** By the clock of the server, if it is known: a device that is an hour ahead would record in the future. */
-  const now = async () => new Date(Date.now() + ((await view.value<number>('clockAheadMs')) ?? 0)).toISOString()
 
   const onOffline = () => show({ isOnline: false })
   const onOnline = () => void refresh()
@@ -148,15 +158,18 @@ export async function openCounter(databaseName = 'fulmar-counter') {
 
     /**
      * Keeps a recording under its key and sends it as soon as possible; tells whether it is kept. `instead` of one that was
-     * refused, which somebody may have corrected before.
+     * refused, which somebody may have corrected before; its time is kept unless the weights or the time were refused.
      */
     record: async (
       key: string,
-      taken: Omit<Parameters<typeof takeDown>[0], 'at' | 'storeId'>,
+      taken: Omit<Taken, 'at' | 'storeId' | 'recorded'>,
       instead?: Recording,
     ): Promise<boolean> => {
-      const at = instead?.at ?? (await now())
-      const recording = takeDown({ ...taken, at, storeId: view.read().facts?.store.id ?? '' }, key)
+      const isTimeKept = instead && !instead.problemFields?.some(field => field === 'at' || field === 'lines')
+      const time = isTimeKept
+        ? { at: instead.at, ...(instead.recorded && { recorded: instead.recorded }) }
+        : { at: new Date(clock.now()).toISOString(), recorded: clock.stamp() }
+      const recording = takeDown({ ...taken, ...time, storeId: view.read().facts?.store.id ?? '' }, key)
       const isKept = await enqueue(database(), recording, instead?.key)
       await changed()
       sender.wake()
@@ -171,7 +184,15 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       await discardRefused(database(), key)
       await changed()
     },
+    retryRefused: async () => {
+      await retryRefused(database())
+      await changed()
+      sender.wake()
+    },
     sendNow: () => sender.wake(),
+
+    /** By the server's clock as far as it is known. */
+    now: () => new Date(clock.now()),
 
     prefer: async (preference: Partial<Pick<CounterView, 'unit' | 'scansFirst'>>) => {
       for (const [name, chosen] of Object.entries(preference)) await database().put('values', chosen, name)

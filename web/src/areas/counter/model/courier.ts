@@ -5,9 +5,9 @@ import type { Courier, Outcome } from './queue.ts'
 
 /** Takes recordings to the server. */
 export const courier: Courier = {
-  record: ({ key, storeId, memberCode, lines, at }, token) =>
+  record: ({ key, storeId, staffId, memberCode, lines, at }, token) =>
     settled(async () => {
-      const body = { storeId, memberCode, lines, at }
+      const body = { storeId, staffId, memberCode, lines, at }
       return (await callAs(token, collections.record, { body, idempotencyKey: key })).data
     }),
   undo: ({ receipt, undo }, token) =>
@@ -15,6 +15,9 @@ export const courier: Courier = {
       callAs(token, collections.undo, { body: { id: receipt?.id ?? '' }, idempotencyKey: undo?.key ?? '' }),
     ),
 }
+
+/** What is no longer so one day, whatever is recorded. */
+const passing = ['STORE_PAUSED', 'PLAN_LIMIT_REACHED']
 
 /** What the server wants to wait: it may be a limit of one member code, which others do not wait for. */
 const isPaused = (statusCode: number) => statusCode === 429
@@ -27,6 +30,9 @@ async function settled<T>(send: () => Promise<T>): Promise<Outcome<T>> {
     const { statusCode = 0 } = error
     if (isUnreachable(error) || statusCode === 408) return { kind: 'LATER' }
     if (statusCode === 401) return { kind: 'SIGNED_OUT' }
-    return { kind: statusCode >= 500 || isPaused(statusCode) ? 'FAILED' : 'REFUSED', problem: problemOf(error) }
+    const problem = problemOf(error)
+    if (passing.includes(error.code)) return { kind: 'PUT_OFF', problem }
+    if (statusCode >= 500 || isPaused(statusCode)) return { kind: 'FAILED', problem }
+    return { kind: 'REFUSED', problem, fields: Object.keys(error.fields) }
   }
 }

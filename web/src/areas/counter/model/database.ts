@@ -6,6 +6,7 @@ import type { PinVerifier } from './pin.ts'
 export interface Recording {
   /** Its idempotency key. In the order of recording, too. */
   key: string
+  /** Who weighed it. Anybody of the store sends it. */
   staffId: string
   storeId: string
   /** When it was weighed, by the server's clock as far as it is known. */
@@ -21,8 +22,12 @@ export interface Recording {
   /** What the server answered. */
   receipt?: CollectionReceipt
   sentAt?: string
-  /** Why the server refused it, or failed at it. */
+  /** Why the server refused it, put it off or failed at it. */
   problem?: string
+  /** What of it was refused. */
+  problemFields?: string[]
+  /** By the time that the page has been open, which no change of the clock moves. */
+  recorded?: { pageId: string; afterMs: number }
   undo?: { key: string; state: 'ASKED' | 'DONE' | 'REFUSED'; problem?: string }
 }
 

@@ -2,7 +2,16 @@ import 'fake-indexeddb/auto'
 import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { type Database, deleteDatabase, openDatabase, type Recording } from './database.ts'
-import { type Courier, discardRefused, enqueue, forgetSent, sendWaiting, takeBack, takeDown } from './queue.ts'
+import {
+  type Courier,
+  discardRefused,
+  enqueue,
+  forgetSent,
+  retryRefused,
+  sendWaiting,
+  takeBack,
+  takeDown,
+} from './queue.ts'
 import { newUuid } from './uuid.ts'
 
 let db: Database
@@ -95,7 +104,7 @@ describe('the queue', () => {
     const key = await recorded()
     const by = courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) })
     await recorded()
-    expect(await send(by)).toBe('LATER')
+    expect(await send(by)).toBe('UNREACHABLE')
     expect(by.record).toHaveBeenCalledOnce()
     const before = await kept(key)
     const again = courier()
@@ -109,7 +118,7 @@ describe('the queue', () => {
     const by = courier({
       record: vi.fn<Courier['record']>(async ({ memberCode }) =>
         memberCode === 'NMNVJ5UU'
-          ? { kind: 'REFUSED', problem: 'No member has this code' }
+          ? { kind: 'REFUSED', problem: 'No member has this code', fields: [] }
           : { kind: 'DONE', data: aReceipt },
       ),
     })
@@ -137,22 +146,57 @@ describe('the queue', () => {
     expect(await db.getAllKeys('recordings')).toEqual([waiting])
   })
 
-  it('keeps what somebody recorded whose token has ended until they unlock again', async () => {
+  it('is the store’s: a colleague sends what somebody weighed whose session has ended, in their name', async () => {
     await unlocked('bea')
     const key = await recorded()
-    const other = await recorded({ staffId: 'bea' })
     const by = courier({
       record: vi.fn<Courier['record']>(async (_, token) =>
         token === 'token of ana' ? { kind: 'SIGNED_OUT' } : { kind: 'DONE', data: aReceipt },
       ),
     })
     expect(await send(by)).toBe('DONE')
-    expect(await kept(key)).toMatchObject({ state: 'WAITING' })
-    expect(await kept(other)).toMatchObject({ state: 'SENT' })
+    expect(await kept(key)).toMatchObject({ state: 'SENT', staffId: 'ana' })
     expect((await db.get('staff', 'ana'))?.token).toBeNull()
-    await unlocked('ana', 'a new token')
-    await send(by)
+  })
+
+  it('also sends what was weighed by somebody who never unlocked this device again, and reverses it', async () => {
+    const key = await recorded({ staffId: 'ze', attempts: 1 })
+    await takeBack(db, key)
+    const by = courier()
+    expect(await send(by)).toBe('DONE')
+    expect(by.undo.mock.calls.map(([, token]) => token)).toEqual(['token of ana'])
+    expect(await kept(key)).toMatchObject({ undo: { state: 'DONE' } })
+  })
+
+  it('waits until somebody enters their PIN where nobody has a session', async () => {
+    await unlocked('ana', null)
+    const key = await recorded()
+    expect(await send(courier())).toBe('DONE')
+    expect(await kept(key)).toMatchObject({ state: 'WAITING', attempts: 0 })
+    await unlocked('bea')
+    await send(courier())
     expect(await kept(key)).toMatchObject({ state: 'SENT' })
+  })
+
+  it('waits while the store is paused, asks for one of them only, and takes it back without a word to the server', async () => {
+    const [key, next] = [await recorded(), await recorded()]
+    const paused = courier({
+      record: vi.fn<Courier['record']>(async () => ({ kind: 'PUT_OFF', problem: 'This store is paused' })),
+    })
+    expect(await send(paused)).toBe('LATER')
+    expect(paused.record).toHaveBeenCalledOnce()
+    expect(await kept(key)).toMatchObject({ state: 'WAITING', problem: 'This store is paused' })
+    await takeBack(db, key)
+    expect(await db.getAllKeys('recordings')).toEqual([next])
+    expect(await send(courier())).toBe('DONE')
+  })
+
+  it('sends all that was refused once more', async () => {
+    const keys = [await recorded({ state: 'REFUSED' }), await recorded({ state: 'REFUSED' })]
+    await retryRefused(db)
+    const by = courier()
+    expect(await send(by)).toBe('DONE')
+    expect(by.record.mock.calls.map(([{ key }]) => key)).toEqual(keys)
   })
 
   it('goes on after one at which the server fails, and says so there', async () => {
@@ -168,11 +212,17 @@ describe('the queue', () => {
   })
 
   it('forgets what the server has had for a day, and nothing else', async () => {
-    const [old, waiting] = [await recorded(), await recorded({ staffId: 'nobody' })]
-    await send(courier())
+    const [old, waiting] = [await recorded(), await recorded()]
+    await send(
+      courier({
+        record: vi.fn<Courier['record']>(async ({ key }) =>
+          key === old ? { kind: 'DONE', data: aReceipt } : { kind: 'LATER' },
+        ),
+      }),
+    )
     await forgetSent(db, Date.now() + 25 * 3_600_000)
     expect(await kept(old)).toBeUndefined()
-    expect(await kept(waiting)).toMatchObject({ state: 'WAITING', staffId: 'nobody' })
+    expect(await kept(waiting)).toMatchObject({ state: 'WAITING' })
   })
 })
 
@@ -224,7 +274,9 @@ describe('a recording that is taken back', () => {
     await send(courier())
     await takeBack(db, key)
     await send(
-      courier({ undo: vi.fn<Courier['undo']>(async () => ({ kind: 'REFUSED', problem: 'Its points are spent' })) }),
+      courier({
+        undo: vi.fn<Courier['undo']>(async () => ({ kind: 'REFUSED', problem: 'Its points are spent', fields: [] })),
+      }),
     )
     expect(await kept(key)).toMatchObject({
       state: 'SENT',
@@ -236,7 +288,9 @@ describe('a recording that is taken back', () => {
     const key = await recorded()
     await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'LATER' })) }))
     await takeBack(db, key)
-    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late' })) }))
+    await send(
+      courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late', fields: [] })) }),
+    )
     expect(await kept(key)).toBeUndefined()
   })
 
@@ -245,7 +299,7 @@ describe('a recording that is taken back', () => {
     const by = courier({
       record: vi.fn<Courier['record']>(async () => {
         await takeBack(db, key)
-        return { kind: 'REFUSED', problem: 'No member has this code' }
+        return { kind: 'REFUSED', problem: 'No member has this code', fields: [] }
       }),
     })
     expect(await send(by)).toBe('DONE')
@@ -255,7 +309,9 @@ describe('a recording that is taken back', () => {
 
   it('is forgotten if it was refused just before', async () => {
     const key = await recorded()
-    await send(courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late' })) }))
+    await send(
+      courier({ record: vi.fn<Courier['record']>(async () => ({ kind: 'REFUSED', problem: 'Too late', fields: [] })) }),
+    )
     await takeBack(db, key)
     expect(await kept(key)).toBeUndefined()
   })

@@ -5,7 +5,9 @@ import { newUuid } from './uuid.ts'
 /** What came of sending something. `LATER` says that nobody knows whether it arrived, or that it could not. */
 export type Outcome<T> =
   | { kind: 'DONE'; data: T }
-  | { kind: 'REFUSED'; problem: string }
+  | { kind: 'REFUSED'; problem: string; fields: string[] }
+  /** Refused for now, and so is everything else of the store. */
+  | { kind: 'PUT_OFF'; problem: string }
   /** The token has ended. */
   | { kind: 'SIGNED_OUT' }
   /** The server failed at this one; others may still go. */
@@ -17,7 +19,10 @@ export interface Courier {
   undo: (recording: Recording, token: string) => Promise<Outcome<unknown>>
 }
 
-type Taken = Pick<Recording, 'staffId' | 'storeId' | 'at' | 'memberCode' | 'memberName' | 'lines' | 'estimatedPoints'>
+export type Taken = Pick<
+  Recording,
+  'staffId' | 'storeId' | 'at' | 'memberCode' | 'memberName' | 'lines' | 'estimatedPoints' | 'recorded'
+>
 
 export const takeDown = (taken: Taken, key = newUuid()): Recording => ({
   ...taken,
@@ -62,6 +67,14 @@ export async function takeBack(db: Database, key: string): Promise<void> {
   await tx.done
 }
 
+/** Sends what was refused once more: what was wrong may have been put right elsewhere. */
+export async function retryRefused(db: Database): Promise<void> {
+  const tx = db.transaction('recordings', 'readwrite')
+  for (const recording of await tx.store.getAll())
+    if (recording.state === 'REFUSED') await tx.store.put({ ...recording, state: 'WAITING', attempts: 0 })
+  await tx.done
+}
+
 /** Whether anything of it has yet to reach the server. */
 export const isWaiting = ({ state, undo }: Recording): boolean =>
   state === 'WAITING' || (state === 'SENT' && undo?.state === 'ASKED')
@@ -77,40 +90,51 @@ async function update(db: Database, key: string, change: (recording: Recording) 
 }
 
 /**
- * Sends what waits, oldest first, each with the token of the person who recorded it; without a token they keep waiting. Tells
- * whether to try again later. Only one tab may do this at a time.
+ * Sends what waits, oldest first. Tells whether to try again later, and whether that is because nobody answered. Only one tab
+ * may do this at a time.
  */
-export async function sendWaiting(db: Database, courier: Courier, notify: () => void): Promise<'DONE' | 'LATER'> {
-  let result: 'DONE' | 'LATER' = 'DONE'
+export async function sendWaiting(db: Database, courier: Courier, notify: () => void): Promise<Sent> {
+  let result: Sent = 'DONE'
   for (const key of await db.getAllKeys('recordings')) {
     const step = await sendOne(db, courier, key)
     if (step === 'NOTHING') continue
     notify()
-    if (step === 'STOP') return 'LATER'
+    if (step === 'UNREACHABLE') return step
+    if (step === 'PUT_OFF') return 'LATER'
     if (step === 'FAILED') result = 'LATER'
   }
   return result
 }
 
-async function sendOne(db: Database, courier: Courier, key: string): Promise<'NOTHING' | 'NEXT' | 'FAILED' | 'STOP'> {
+export type Sent = 'DONE' | 'LATER' | 'UNREACHABLE'
+
+/** With the token of who weighed it, or of anyone else who unlocked this device: the queue is the store's. */
+async function senderFor(db: Database, { staffId }: Recording) {
+  const staff = (await db.getAll('staff')).flatMap(({ id, token }) => (token === null ? [] : [{ id, token }]))
+  return staff.find(({ id }) => id === staffId) ?? staff[0]
+}
+
+type Step = 'NOTHING' | 'NEXT' | 'FAILED' | 'PUT_OFF' | 'UNREACHABLE'
+
+async function sendOne(db: Database, courier: Courier, key: string): Promise<Step> {
   const found = await db.get('recordings', key)
   if (!found || !isWaiting(found)) return 'NOTHING'
-  const staff = await db.get('staff', found.staffId)
-  if (!staff?.token) return 'NOTHING'
-  const { token } = staff
+  const sender = await senderFor(db, found)
+  if (!sender) return 'NOTHING'
   // Counted before it leaves: from here on it may have arrived.
   const leaving = await update(db, key, row => (isWaiting(row) ? { ...row, attempts: row.attempts + 1 } : undefined))
   if (!leaving) return 'NOTHING'
   const outcome =
     leaving.state === 'WAITING'
-      ? await deliver(db, courier, leaving, token)
-      : await reverse(db, courier, leaving, token)
+      ? await deliver(db, courier, leaving, sender.token)
+      : await reverse(db, courier, leaving, sender.token)
   if (outcome === 'SIGNED_OUT') {
-    await endSession(db, staff.id, token)
-    return 'NEXT'
+    await endSession(db, sender.id, sender.token)
+    const step = await sendOne(db, courier, key)
+    return step === 'NOTHING' ? 'NEXT' : step
   }
-  if (outcome === 'LATER') return 'STOP'
-  if (outcome === 'FAILED') return 'FAILED'
+  if (outcome === 'LATER') return 'UNREACHABLE'
+  if (outcome === 'FAILED' || outcome === 'PUT_OFF') return outcome
   // Taken back while it was on its way.
   return leaving.state === 'WAITING'
     ? sendOne(db, courier, key).then(step => (step === 'NOTHING' ? 'NEXT' : step))
@@ -118,25 +142,36 @@ async function sendOne(db: Database, courier: Courier, key: string): Promise<'NO
 }
 
 async function deliver(db: Database, courier: Courier, leaving: Recording, token: string) {
+  const { key } = leaving
   const outcome = await courier.record(leaving, token)
   if (outcome.kind === 'DONE')
-    await update(db, leaving.key, ({ problem: _gone, ...recording }) => ({
+    await update(db, key, ({ problem: _gone, ...recording }) => ({
       ...recording,
       state: 'SENT',
       sentAt: new Date().toISOString(),
       receipt: outcome.data,
     }))
-  else if (outcome.kind === 'REFUSED') await noteRefusal(db, leaving.key, outcome.problem)
-  else if (outcome.kind === 'FAILED') await update(db, leaving.key, row => ({ ...row, problem: outcome.problem }))
+  else if (outcome.kind === 'REFUSED') await noteRefusal(db, key, outcome)
+  else if (outcome.kind === 'FAILED') await update(db, key, row => ({ ...row, problem: outcome.problem }))
+  else if (outcome.kind === 'PUT_OFF') await putOff(db, key, outcome.problem)
   return outcome.kind
 }
 
-/** Taken back, also while it was on its way, there is nothing left to put right. */
-async function noteRefusal(db: Database, key: string, problem: string): Promise<void> {
+/** The server has not got it, so that it can be taken back here as before it ever left. */
+async function putOff(db: Database, key: string, problem: string): Promise<void> {
   const tx = db.transaction('recordings', 'readwrite')
   const recording = await tx.store.get(key)
   if (recording?.undo) await tx.store.delete(key)
-  else if (recording) await tx.store.put({ ...recording, state: 'REFUSED', problem })
+  else if (recording) await tx.store.put({ ...recording, attempts: 0, problem })
+  await tx.done
+}
+
+/** Taken back, also while it was on its way, there is nothing left to put right. */
+async function noteRefusal(db: Database, key: string, { problem, fields }: { problem: string; fields: string[] }) {
+  const tx = db.transaction('recordings', 'readwrite')
+  const recording = await tx.store.get(key)
+  if (recording?.undo) await tx.store.delete(key)
+  else if (recording) await tx.store.put({ ...recording, state: 'REFUSED', problem, problemFields: fields })
   await tx.done
 }
 

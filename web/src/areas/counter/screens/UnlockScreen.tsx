@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#ui/format/numbers.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
@@ -36,9 +37,7 @@ interface NameStepProps {
 function NameStep({ onChoose, onManage }: NameStepProps) {
   const { facts, isRemoved, recordings, staff: known } = useView()
   const staff = facts?.staff.filter(({ hasPin }) => hasPin) ?? []
-  const hasEnded = ({ id }: Person) =>
-    recordings.some(recording => recording.staffId === id && isWaiting(recording)) &&
-    !known.find(item => item.id === id)?.token
+  const waiting = known.some(({ token }) => token) ? 0 : recordings.filter(isWaiting).length
   return (
     <Frame
       title="Who is at the counter?"
@@ -54,12 +53,16 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
           This device was removed by the owner of the store. Recordings stay here; set the device up again to send them.
         </Notice>
       )}
+      {waiting > 0 && !isRemoved && (
+        <Notice tone="wait">
+          {formatCount(waiting, 'recording waits', 'recordings wait')} to be sent. Anyone’s PIN sends them.
+        </Notice>
+      )}
       <ul className={classes.list}>
         {staff.map(person => (
           <li key={person.id}>
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
               <strong>{person.name}</strong>
-              {hasEnded(person) && <span>Unlock to send waiting recordings</span>}
             </button>
           </li>
         ))}

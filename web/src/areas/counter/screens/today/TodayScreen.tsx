@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import classes from '../../counter.module.css'
-import { useView } from '../../counter-context.ts'
+import { useCounter, useView } from '../../counter-context.ts'
 import { isWaiting } from '../../model/queue.ts'
 import { Notice } from '../../pieces/Notice.tsx'
 import { ShiftFrame } from '../../pieces/ShiftFrame.tsx'
@@ -11,15 +11,16 @@ import { useAnswer } from '../../use-answer.ts'
 import { CollectionItem } from './CollectionItem.tsx'
 import { RefusedItem, SentItem, WaitingItem } from './recording-items.tsx'
 
-const dayIn = (timeZone: string | undefined) =>
+const dayIn = (timeZone: string | undefined, now: Date) =>
   // The Swedish way to write a date is the ISO's.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 /** What this device has yet to send, then what the store took in today. */
 export function TodayScreen() {
+  const { now, retryRefused } = useCounter()
   const { recordings, facts, isOnline } = useView()
   const [undone, setUndone] = useState(0)
-  const day = dayIn(facts?.store.timezone)
+  const day = dayIn(facts?.store.timezone, now())
   const arrived = recordings.filter(recording => recording.state === 'SENT' && !isWaiting(recording)).length
   const occasion = `${arrived} ${undone}`
   const list = useAnswer(endpoints.collections, { query: { day, limit: 100 } }, occasion)
@@ -41,6 +42,11 @@ export function TodayScreen() {
       <Group title="Refused by the server" of={refused}>
         {recording => <RefusedItem key={recording.key} recording={recording} />}
       </Group>
+      {refused.length > 1 && (
+        <button type="button" className={classes.quiet} onClick={() => void retryRefused()}>
+          Send all {refused.length} again
+        </button>
+      )}
       <Group title="Waiting to be sent" of={waiting}>
         {recording => <WaitingItem key={recording.key} recording={recording} />}
       </Group>

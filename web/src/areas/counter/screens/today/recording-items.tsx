@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { formatTime } from '#ui/format/dates.ts'
+import { formatDateTime, formatTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { formatExactWeight } from '#ui/format/weight.ts'
 import classes from '../../counter.module.css'
@@ -21,28 +21,43 @@ function MemberAndWeight({ recording }: { recording: Recording }) {
   )
 }
 
+type Part = 'MEMBER' | 'STAFF' | 'WEIGHTS'
+
+/** What has to be put right: the other ways stay open. */
+const wrongPart = ({ problemFields = [] }: Recording): Part => {
+  if (problemFields.includes('staffId')) return 'STAFF'
+  return problemFields.some(field => field === 'memberCode' || field === 'userId') ? 'MEMBER' : 'WEIGHTS'
+}
+
 export function RefusedItem({ recording }: { recording: Recording }) {
   const { discard } = useCounter()
-  const { go } = useShift()
+  const { go, staff } = useShift()
   const [isSure, setSure] = useState(false)
   const { memberCode, memberName, at, lines, problem, key } = recording
+  const weigher = useWeigher(recording)
+  const wrong = wrongPart(recording)
+  const member = { memberCode, name: memberName, isConfirmed: true }
   return (
     <li className={classes.item}>
       <MemberAndWeight recording={recording} />
       <Notice tone="bad">{problem}</Notice>
       <LineList lines={lines} />
-      <p>Weighed at {formatTime(at)}.</p>
+      <p>
+        Weighed by {weigher}, {formatDateTime(at)}.
+      </p>
       <div className={classes.row}>
         <button
           type="button"
-          className={classes.primary}
-          onClick={() =>
-            go({ name: 'WEIGH', member: { memberCode, name: memberName, isConfirmed: true }, instead: recording })
-          }
+          className={wrong === 'MEMBER' ? classes.quiet : classes.primary}
+          onClick={() => go({ name: 'WEIGH', member, instead: recording })}
         >
-          Correct weights
+          {wrong === 'STAFF' ? `Record as ${staff.name}` : 'Correct weights'}
         </button>
-        <button type="button" className={classes.quiet} onClick={() => go({ name: 'FIND', instead: recording })}>
+        <button
+          type="button"
+          className={wrong === 'MEMBER' ? classes.primary : classes.quiet}
+          onClick={() => go({ name: 'FIND', instead: recording })}
+        >
           Choose another member
         </button>
         {isSure ? (
@@ -59,20 +74,27 @@ export function RefusedItem({ recording }: { recording: Recording }) {
   )
 }
 
+/** Who weighed it: also somebody who has been removed since. */
+function useWeigher({ staffId }: Recording): string {
+  const { staff, facts } = useView()
+  return [...staff, ...(facts?.staff ?? [])].find(({ id }) => id === staffId)?.name ?? 'a former colleague'
+}
+
 export function WaitingItem({ recording }: { recording: Recording }) {
   const { takeBack } = useCounter()
-  const { staff, facts } = useView()
-  const { at, undo, staffId, problem, key, estimatedPoints } = recording
-  const who = staff.find(({ id }) => id === staffId)
-  const name = who?.name ?? facts?.staff.find(({ id }) => id === staffId)?.name ?? 'the person who recorded it'
+  const { staff } = useView()
+  const { at, undo, problem, key, estimatedPoints } = recording
+  const name = useWeigher(recording)
   return (
     <li className={classes.item}>
       <MemberAndWeight recording={recording} />
       <p>
-        {formatTime(at)} · {name} · about {formatPoints(estimatedPoints)}
+        {formatDateTime(at)} · {name} · about {formatPoints(estimatedPoints)}
       </p>
-      {!who?.token && <Notice tone="wait">Unlock as {name} to send</Notice>}
-      {problem && <Notice tone="wait">{problem} It is sent again.</Notice>}
+      {!staff.some(({ token }) => token) && (
+        <Notice tone="wait">It is sent once somebody has entered their PIN.</Notice>
+      )}
+      {problem && <Notice tone="wait">{problem.replace(/\.?$/, '.')} It is sent again.</Notice>}
       {undo ? (
         <p>Will be undone.</p>
       ) : (
