@@ -71,7 +71,7 @@ void repeat(() => expireRedemptions(opened), expireEveryMs)
 void repeat(() => payRounds(opened), payEveryMs)
 void repeat(() => expireSome(opened), expireEveryMs)
 void repeat(() => importSome(opened, importServices(secrets)), importEveryMs)
-void repeat(() => eraseLeavers(opened), eraseEveryMs)
+void repeat(() => eraseLeavers(opened, secrets), eraseEveryMs)
 keepJobs()
 
 process.on('disconnect', () => process.exit(0))

@@ -304,6 +304,17 @@ create table disqualifications (
 );
 CREATE INDEX disqualifications_user_idx ON disqualifications USING btree (user_id);
 
+create table erased_debts (
+  id uuid not null default gen_random_uuid(),
+  fingerprint bytea not null,
+  points bigint not null,
+  erased_at timestamp with time zone not null default now(),
+  constraint erased_debts_pkey PRIMARY KEY (id),
+  constraint erased_debts_points_check CHECK ((points > 0))
+);
+CREATE INDEX erased_debts_erased_at_idx ON erased_debts USING btree (erased_at);
+CREATE INDEX erased_debts_fingerprint_idx ON erased_debts USING btree (fingerprint);
+
 create table facts (
   id bigint not null,
   source text not null,
@@ -705,7 +716,7 @@ create table ledger_entries (
   actor_id uuid,
   idempotency_key text not null,
   constraint ledger_entries_pkey PRIMARY KEY (user_id, "position"),
-  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'AWARD issued pending'::text, 'CONFIRMATION pending user'::text, 'REVERSAL user issued'::text, 'REVERSAL pending issued'::text, 'DEBT debt user'::text, 'REPAYMENT user debt'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text]))),
+  constraint ledger_entries_accounts_check CHECK ((((((kind || ' '::text) || from_account) || ' '::text) || to_account) = ANY (ARRAY['AWARD issued user'::text, 'AWARD issued pending'::text, 'CONFIRMATION pending user'::text, 'REVERSAL user issued'::text, 'REVERSAL pending issued'::text, 'DEBT debt user'::text, 'REPAYMENT user debt'::text, 'ADJUSTMENT adjusted user'::text, 'ADJUSTMENT user adjusted'::text, 'HOLD user held'::text, 'RELEASE held user'::text, 'SPEND held redeemed'::text, 'EXPIRY user expired'::text, 'CARRY carried user'::text, 'CARRY user carried'::text]))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint ledger_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_balances(user_id)
@@ -2014,6 +2025,7 @@ create function balances_of(f facts) returns SETOF figures language sql stable;
 create function board_of(p_game uuid, p_round uuid, p_month date) returns bigint language plpgsql;
 create function board_players(p_board bigint) returns bigint language sql stable;
 create function came_since(p_store uuid, p_since timestamp with time zone) returns SETOF collections language sql stable;
+create function carry_debts(p_user uuid, p_fingerprint bytea) returns bigint language plpgsql;
 create function check_address_settled(balance user_balances) returns void language plpgsql stable;
 create function check_redeemable(reward rewards) returns void language plpgsql stable;
 create function check_store_holds(p_store uuid, p_user uuid) returns void language plpgsql stable;
@@ -2044,7 +2056,7 @@ create function enqueue_job(p_task text, p_payload json) returns void language p
 create function enqueue_long_job(p_task text, p_payload json) returns void language plpgsql security definer;
 create function enqueue_scheduled(p_task text, p_payload json, p_queue text) returns void language plpgsql security definer;
 create function erase_mentions() returns trigger language plpgsql security definer;
-create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text language plpgsql security definer;
+create function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_fingerprint bytea, p_said jsonb) returns text language plpgsql security definer;
 create function event_time() returns timestamp with time zone language sql stable;
 create function expire_voucher_codes() returns bigint language plpgsql;
 create function fact_of(b user_balances) returns SETOF facts language sql stable;

@@ -122,9 +122,16 @@ const damages: Record<string, Damage[]> = {
       sql`update user_balances set available = 1 where debt > 0`,
     ],
   ],
-  'every debt is of a reversal, and every repayment of a credit that was at least as large': [
+  'every debt is of a reversal or of an earlier account, and every repayment of a credit that was at least as large': [
     ['a debt for nothing', sql`delete from ledger_entries where kind = 'REVERSAL' and user_id = ${debtor}`],
     ['more repaid than credited', sql`update ledger_entries set amount = amount + 1000 where kind = 'REPAYMENT'`],
+  ],
+  'no debt of an erased account comes back twice': [
+    [
+      'a debt that nobody left',
+      sql`select move_points(${debtor}, 'CARRY', 'user', 'carried', 5, gen_random_uuid(), gen_random_uuid(), null, 'k', null)`,
+    ],
+    ['one that is kept for nothing', sql`insert into erased_debts (fingerprint, points) values ('', 5)`],
   ],
   'the points of a collection are pending while a flag that holds them waits for review, and at no other time': [
     ['one confirmed without its points', sql`update collections set review = 'CONFIRMED' where review = 'OPEN'`],

@@ -31,6 +31,7 @@ import { demoTask } from '#areas/setup/setup.ts'
 import { storeRequestDeadlines } from '#areas/stores/requests/store-deadlines.ts'
 import { renewSubscriptions } from '#areas/subscriptions/renewals.ts'
 import { sweepUploads } from '#areas/uploads/uploads.ts'
+import { sweepErasedDebts } from '#areas/users/erased-debts.ts'
 import { eraseLeavers } from '#areas/users/leaving.ts'
 import { messageJob, messageTask } from '#areas/users/notes/notes.ts'
 import { endSuspensions } from '#areas/users/user-status.ts'
@@ -81,14 +82,14 @@ export const jobs = ({ sendMail, ...services }: JobServices): TaskList => {
       secrets,
       onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
     ),
-    ...wholeJobs(patientDatabase(services.database, timeOfWhole)),
+    ...wholeJobs(patientDatabase(services.database, timeOfWhole), secrets),
     ...batchedJobs({ ...services, database }),
   })
 }
 
 /** What is counted, checked or erased in one piece. */
-const wholeJobs = (database: Database): TaskList => ({
-  'erase-leavers': () => eraseLeavers(database),
+const wholeJobs = (database: Database, secrets: Secrets): TaskList => ({
+  'erase-leavers': () => eraseLeavers(database, secrets),
   'prove-ledger': async () => {
     await database.transaction(proveLedgerDaily)
   },
@@ -162,6 +163,7 @@ const batchedJobs = ({
     await sweepImports(database)
     await sweepDailyPoints(database)
     await sweepJobs(database)
+    await sweepErasedDebts(database)
     await sweepCore(database)
   },
   'sweep-figures': () => sweepFigures(database),

@@ -13,6 +13,7 @@ const accounts = {
   RELEASE: ['held', 'user'],
   SPEND: ['held', 'redeemed'],
   EXPIRY: ['user', 'expired'],
+  CARRY: ['user', 'carried'],
 } as const satisfies Record<LedgerEntry['kind'], readonly [string, string]>
 
 const isSource = (account: string) => account === 'issued' || account === 'adjusted'

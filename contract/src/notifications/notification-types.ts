@@ -114,6 +114,14 @@ export const notificationTypes = {
     usual: 'EMAIL',
     isFixed: true,
   },
+  DEBT_CARRIED: {
+    label: 'Debt of an earlier account',
+    when: 'You proved the email of an account that was erased with a debt; your next points pay it first',
+    many: 'Debts of {count} earlier accounts came with your email',
+    audience: { person: 'account:own' },
+    usual: 'EMAIL',
+    isFixed: true,
+  },
   POINTS_EXPIRED: {
     label: 'Expired points',
     when: 'Unused points of members expired',

@@ -3,7 +3,8 @@ import type { LedgerEntry } from './points.ts'
 /**
  * What is said of points, everywhere the same. Points *for* collections and plays are those of the records of a period that
  * were not reversed or voided. The others are movements of the ledger by when they were booked: what was outstanding, plus what
- * was added (awarded, earned, won and adjusted, less reversed), less what was redeemed and expired, is outstanding now.
+ * was added (awarded, earned, won and adjusted, less reversed), less what was redeemed and expired, is outstanding now; so does a
+ * debt that left with an account and came back with another.
  */
 export const pointsWords = {
   forCollections: 'Points for collections',
@@ -16,6 +17,7 @@ export const pointsWords = {
   added: 'Points added',
   redeemed: 'Points redeemed',
   expired: 'Expired',
+  carried: 'Debt carried over',
   outstanding: 'Points outstanding',
 } as const
 
@@ -31,6 +33,7 @@ export const entryWords: Record<LedgerEntry['kind'], string> = {
   RELEASE: 'Released from a reward',
   SPEND: 'Redeemed',
   EXPIRY: pointsWords.expired,
+  CARRY: pointsWords.carried,
 }
 
 /** What an entry is, by what it was for where that is known. */

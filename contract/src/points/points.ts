@@ -16,6 +16,7 @@ export const entryKind = z.enum([
   'RELEASE',
   'SPEND',
   'EXPIRY',
+  'CARRY',
 ])
 
 /** One entry of a user's ledger. `delta` is the change in available points, `pendingDelta` in those pending review. */

@@ -36,7 +36,7 @@ create or replace function is_of_member(p_account text) returns boolean language
 $$;
 
 -- Moves a person's points and writes the ledger entry. The lock on the balance row orders a person's entries.
--- A reversal of points that were spent meanwhile is paid with a debt, and whatever is credited pays the debt first; each by an
+-- A reversal of points that were spent meanwhile, and the debt of an earlier account, is paid with a debt, and whatever is credited pays the debt first; each by an
 -- entry of its own. How much follows from the new balance, because nobody has both a debt and available points.
 create or replace function move_points(
   p_user uuid, p_kind text, p_from text, p_to text, p_amount bigint, p_source uuid, p_entry uuid, p_actor uuid,
@@ -44,7 +44,7 @@ create or replace function move_points(
 ) returns bigint language plpgsql as $$
 declare
   balance user_balances;
-  may_owe boolean := p_kind = 'REVERSAL' and p_from = 'user';
+  may_owe boolean := p_kind in ('REVERSAL', 'CARRY') and p_from = 'user';
   lent bigint := 0;
   repaid bigint := 0;
 begin

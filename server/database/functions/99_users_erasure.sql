@@ -313,9 +313,11 @@ create or replace trigger people_erase_mentions after delete on people for each 
 
 -- Everything that identifies a person, in one transaction. What they have pending stays with its review, and expires when that
 -- confirms it; returns the key of their picture. Ids, ledger and counts stay. What is said
--- in its place comes from the caller.
+-- in its place comes from the caller, as does the fingerprint of an email that was theirs: under it a debt waits for another account.
 -- Runs with the rights of the owner, because requests may not change the ledger and the audit log.
-create or replace function erase_person(p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_said jsonb) returns text
+create or replace function erase_person(
+  p_user uuid, p_actor uuid, p_entry uuid, p_erasure uuid, p_fingerprint bytea, p_said jsonb
+) returns text
 language plpgsql security definer set search_path from current as $$
 declare
   who people;
@@ -335,6 +337,26 @@ begin
   if balance.available > 0 then
     perform move_points(p_user, 'EXPIRY', 'user', 'expired', balance.available, p_erasure, p_entry, p_actor, 'erasure ' || p_erasure, null);
   end if;
+  if balance.debt > 0 and p_fingerprint is not null then
+    perform move_points(p_user, 'CARRY', 'carried', 'user', balance.debt, p_erasure, p_entry, p_actor, 'erasure ' || p_erasure, null);
+    insert into erased_debts (fingerprint, points) values (p_fingerprint, balance.debt);
+  end if;
   perform apply_erasure_rules(false, p_user, p_actor, identifying_words(who), their_stores, p_said);
   return who.avatar_key;
+end $$;
+
+-- Somebody proved that an email is theirs: what was owed under it is theirs too, once. Returns how much.
+create or replace function carry_debts(p_user uuid, p_fingerprint bytea) returns bigint language plpgsql as $$
+declare
+  owed erased_debts;
+  carried bigint := 0;
+begin
+  for owed in
+    delete from erased_debts where fingerprint = p_fingerprint
+      and exists (select from users where id = p_user and user_type in ('MEMBER', 'NEIGHBORHOOD')) returning *
+  loop
+    perform move_points(p_user, 'CARRY', 'user', 'carried', owed.points, owed.id, time_ordered_id(), null, 'carry ' || owed.id, null);
+    carried := carried + owed.points;
+  end loop;
+  return carried;
 end $$;

@@ -123,3 +123,14 @@ create table person_notes (
   constraint person_notes_pkey primary key (user_id, id)
 );
 create index person_notes_at_idx on person_notes (user_id, at, id);
+
+-- What somebody owed who was erased, until an account proves the same email. Names neither them nor their account.
+create table erased_debts (
+  id uuid primary key default gen_random_uuid(),
+  -- Of the email, by a key that is not in the database.
+  fingerprint bytea not null,
+  points bigint not null constraint erased_debts_points_check check (points > 0),
+  erased_at timestamptz not null default now()
+);
+create index erased_debts_fingerprint_idx on erased_debts (fingerprint);
+create index erased_debts_erased_at_idx on erased_debts (erased_at);

@@ -40,7 +40,8 @@ create table ledger_entries (
   constraint ledger_entries_accounts_check check (kind || ' ' || from_account || ' ' || to_account in (
     'AWARD issued user', 'AWARD issued pending', 'CONFIRMATION pending user', 'REVERSAL user issued', 'REVERSAL pending issued',
     'DEBT debt user', 'REPAYMENT user debt', 'ADJUSTMENT adjusted user', 'ADJUSTMENT user adjusted', 'HOLD user held',
-    'RELEASE held user', 'SPEND held redeemed', 'EXPIRY user expired'))
+    'RELEASE held user', 'SPEND held redeemed', 'EXPIRY user expired',
+    'CARRY carried user', 'CARRY user carried'))
 );
 -- One entry of a kind per source; held points are either released or spent, once.
 create unique index ledger_entries_once_key on ledger_entries (user_id, source_id, (case kind when 'RELEASE' then 'SPEND' else kind end));

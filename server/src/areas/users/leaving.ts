@@ -33,14 +33,14 @@ export async function stay(db: Db, actor: Actor) {
  * People with points held by then are erased as soon as these are spent or released; redemptions expire by themselves. One who cannot be erased because
  * of a bug stops no other; the job fails when it is done, so that administrators are notified.
  */
-export async function eraseLeavers(database: Database) {
+export async function eraseLeavers(database: Database, secrets: Secrets) {
   const failures: unknown[] = []
   for (const { id } of await listLeavers(database)) {
     const by = { id, ip: '', requestId: 'leaving' }
     await database
       .transaction(async tx => {
         // Somebody may have decided to stay since the list was read.
-        if (await lockLeaver(tx, id)) await erase(tx, by, id, 'ASKED')
+        if (await lockLeaver(tx, id)) await erase(tx, secrets, by, id, 'ASKED')
       })
       .catch((error: unknown) => {
         if (!(error instanceof AppError)) failures.push(error)

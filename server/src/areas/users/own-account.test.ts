@@ -192,10 +192,10 @@ describe('leaving the programme', () => {
     expect(Date.parse(leavesAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
     expect((await t.call(session, users.leave, { body: {} })).body.data.leavesAt).toBe(leavesAt)
     expect((await t.deliverMail()).filter(({ to }) => to === email).length).toBeGreaterThan(0)
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
     expect((await t.call(session, users.myProfile, {})).body.data.leavesAt).toBe(leavesAt)
     await t.database.run(sql`update users set leaves_at = now() where id = ${id}`)
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
     const { status } = await t.database.one<{ status: string }>(sql`select status from users where id = ${id}`)
     expect(status).toBe('ERASED')
     expect(await t.database.many(sql`select from people where user_id = ${id}`)).toEqual([])
@@ -206,7 +206,7 @@ describe('leaving the programme', () => {
     expect((await t.call(session, users.stay, {})).status).toBe(404)
     await t.call(session, users.leave, { body: {} })
     expect((await t.call(session, users.stay, {})).status).toBe(200)
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
     expect(await t.database.one(sql`select status, leaves_at as "leavesAt" from users where id = ${id}`)).toEqual({
       status: 'ACTIVE',
       leavesAt: null,
@@ -220,7 +220,7 @@ describe('leaving the programme', () => {
       where id = any(${[first.id, second.id]})`)
     const erasing = await t.owner.transaction(async tx => {
       await tx.run(sql`select from people where user_id = ${first.id} for update`)
-      const running = eraseLeavers(t.database)
+      const running = eraseLeavers(t.database, t.secrets)
       await untilSomeoneWaits(tx)
       expect((await t.call(second.session, users.stay, {})).status).toBe(200)
       return { running }
@@ -243,7 +243,7 @@ describe('leaving the programme', () => {
     await t.database.run(sql`
       update users set leaves_at = now() - case id when ${held.id} then interval '1 day' else interval '0' end
       where id = any(${[held.id, free.id]})`)
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
     const left = await t.database.many<{ id: string }>(
       sql`select id from users where id = any(${[held.id, free.id]}) and status = 'ERASED'`,
     )
@@ -266,7 +266,7 @@ describe('leaving the programme', () => {
       select id, user_type, 'Stuck', id || '@test.example' from users where id in ${stuck}`)
     await t.database.run(sql`update user_balances set held = 5 where user_id in ${stuck}`)
     await t.database.run(sql`update users set leaves_at = now() where id = ${asked.id}`)
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
     const { status, decision } = await t.database.one<{ status: string; decision: unknown }>(sql`
       select u.status, json_build_object('status', a.status, 'by', a.decided_by) as decision
       from users u join adjustments a on a.user_id = u.id where u.id = ${asked.id}`)
@@ -289,10 +289,10 @@ describe('leaving the programme', () => {
           return result
         }),
     }
-    await expect(eraseLeavers(failing)).rejects.toThrow('Disk full')
+    await expect(eraseLeavers(failing, t.secrets)).rejects.toThrow('Disk full')
     const left = sql`select id from users where id = any(${[broken.id, free.id]}) and status = 'ERASED'`
     expect(await t.database.many(left)).toEqual([{ id: free.id }])
-    await eraseLeavers(t.database)
+    await eraseLeavers(t.database, t.secrets)
   })
 })
 

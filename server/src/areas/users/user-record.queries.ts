@@ -130,11 +130,12 @@ export const allowErasureTime = (db: Db) =>
 /** Fails with the named constraints of `erase_person`. Returns the key of the picture, if any. */
 export const erasePerson = async (
   db: Db,
-  erased: { id: string; actorId: string; entryId: string; erasureId: string },
+  erased: { id: string; actorId: string; entryId: string; erasureId: string; fingerprint?: Buffer | undefined },
 ) =>
   (
     await db.one<{ avatarKey: string | null }>(sql`
-      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId}, ${inItsPlace}) as "avatarKey"`)
+      select erase_person(${erased.id}, ${erased.actorId}, ${erased.entryId}, ${erased.erasureId},
+                          ${erased.fingerprint ?? null}, ${inItsPlace}) as "avatarKey"`)
   ).avatarKey
 
 const sumOf = (account: 'user' | 'held' | 'pending') => sql`

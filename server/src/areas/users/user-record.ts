@@ -7,8 +7,10 @@ import { lockRecord, lockSeen } from '#core/db/record-lock.ts'
 import { AppError, onConstraint, refuseField } from '#core/errors.ts'
 import { removeLater } from '#core/files/remove-file.ts'
 import { postMail } from '#core/mail/mail.ts'
+import type { Secrets } from '#core/secrets.ts'
 import { type Doer, record } from '../activity/activity.ts'
 import { askForAddress, followAddress, splitAddress } from './address-changes.ts'
+import { fingerprintForDebt } from './erased-debts.ts'
 import { checkChange, checkMove, checkStatus } from './list/user-list.rules.ts'
 import { getUser, inputOf, type UserServices, userRecords } from './stored-user.ts'
 import {
@@ -124,7 +126,12 @@ function refuse(verdict: Verdict) {
 }
 
 /** Fails with NOT_FOUND, INVALID_INPUT, STATUS_NOT_POSSIBLE, ADMIN_IN_TEAM, POINTS_HELD, STORE_STILL_RUN. */
-export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }: Erasure): Promise<User> {
+export async function eraseUser(
+  db: Db,
+  secrets: Secrets,
+  actor: Actor,
+  { id, memberCode, reason }: Erasure,
+): Promise<User> {
   const user = await lockRecord(db, userRecords, id)
   if (user.status === 'ERASED') throw new AppError('STATUS_NOT_POSSIBLE', 'This user has already been erased')
   if (user.userType === 'ADMIN' && user.status !== 'BLOCKED')
@@ -132,13 +139,20 @@ export async function eraseUser(db: Db, actor: Actor, { id, memberCode, reason }
   if (memberCode.replaceAll(/[\s-]/g, '').toUpperCase() !== user.memberCode)
     refuseField('memberCode', 'The member code does not match')
   await allowErasureTime(db)
-  await erase(db, actor, id, reason)
+  await erase(db, secrets, actor, id, reason)
   return getUser(db, id)
 }
 
 /** Fails with POINTS_HELD, STORE_STILL_RUN. */
-export async function erase(db: Db, by: Doer & { id: string }, id: string, reason: Erasure['reason']) {
-  const erased = { id, actorId: by.id, entryId: uuidv7(), erasureId: uuidv7() }
+export async function erase(
+  db: Db,
+  secrets: Secrets,
+  by: Doer & { id: string },
+  id: string,
+  reason: Erasure['reason'],
+) {
+  const fingerprint = await fingerprintForDebt(db, secrets, id)
+  const erased = { id, actorId: by.id, entryId: uuidv7(), erasureId: uuidv7(), fingerprint }
   const avatarKey = await onConstraint(erasePerson(db, erased), {
     people_points_held: () => new AppError('POINTS_HELD', 'This user has held points. Release or spend them first'),
     people_runs_store: () =>

@@ -61,7 +61,10 @@ export const userRecordRoutes = (services: UserServices) =>
       const rest = isWaiting ? '. The new email or phone waits for somebody else to approve it' : ''
       return { message: `${user.name} saved${rest}`, data: user }
     },
-    erase: async ({ db, actor, body }) => ({ message: 'User erased', data: await eraseUser(db, actor, body) }),
+    erase: async ({ db, actor, body }) => ({
+      message: 'User erased',
+      data: await eraseUser(db, services.secrets, actor, body),
+    }),
     notes: ({ db, query }) => listNotes(db, query),
     addNote: async ({ db, actor, body }) => ({ message: 'Note added', data: await addNote(db, actor, body) }),
     message: async ({ db, actor, body }) => ({

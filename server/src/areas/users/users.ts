@@ -8,6 +8,7 @@ import { readableBytes, readableCode } from '#core/readable-code.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { type Doer, record, system } from '../activity/activity.ts'
 import { countContact } from '../look-ups/look-ups.ts'
+import { takeOverDebts } from './erased-debts.ts'
 import { lockOpenNeighborhood } from './user-record.queries.ts'
 import {
   callNobody,
@@ -123,6 +124,9 @@ export async function requireOpenNeighborhood(db: Db, id: string | null) {
   if (id !== null && !(await lockOpenNeighborhood(db, id)))
     refuseField('neighborhoodId', 'This neighborhood is not open to new members')
 }
+
+/** Somebody used a code or link that was sent to their email: a debt that waits for whoever proves it becomes theirs. */
+export const noteProvenEmail = (db: Db, secrets: Secrets, id: string) => takeOverDebts(db, secrets, id)
 
 /** The user with this email, in any status. */
 export const findPerson = (db: Db, email: string) => findPersonByEmail(db, email)

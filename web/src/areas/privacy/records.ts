@@ -126,7 +126,7 @@ export const collectionRecords: KeptRecord[] = [
     holds:
       'Your balance and every transaction: the amount, the type, its source, and who made it. A manual adjustment also holds its reason and who approved it.',
     why: 'So that every point can be explained to you and to auditors.',
-    kept: 'Permanently. Transactions cannot be changed or deleted, by design. They refer to people by a number, which becomes anonymous when the account is erased.',
+    kept: 'Permanently. Transactions cannot be changed or deleted, by design. They refer to people by a number, which becomes anonymous when the account is erased. If you owe points by then, how many is kept for 24 months under a keyed hash of your email, without your name or number; an account that proves the same email takes the debt over, and is told.',
   },
 ]
 

@@ -20,7 +20,8 @@ export function formatEntry({ kind, game, isSpent }: Named): string {
 export const formatChange = ({ delta, pendingDelta }: Pick<LedgerEntry, 'delta' | 'pendingDelta'>): string =>
   delta === 0 && pendingDelta !== 0 ? `${formatSigned(pendingDelta)} pending` : formatSigned(delta)
 
-const earned: readonly LedgerEntry['kind'][] = ['AWARD', 'CONFIRMATION', 'REVERSAL', 'DEBT']
+// Not DEBT: it may be one that was carried over. The reversal beside it leads to the collection.
+const earned: readonly LedgerEntry['kind'][] = ['AWARD', 'CONFIRMATION', 'REVERSAL']
 const fromRewards: readonly LedgerEntry['kind'][] = ['HOLD', 'RELEASE', 'SPEND']
 
 interface Address {

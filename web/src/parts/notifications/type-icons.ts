@@ -28,6 +28,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   LIMITS_PROPOSED: ShieldAlert,
   PROPOSAL_DECIDED: UsersRound,
   ADDRESS_CHANGED: Mail,
+  DEBT_CARRIED: Coins,
   REDEEMED_FOR_YOU: Gift,
   REDEMPTIONS_WAITING: Gift,
   REWARD_STOCK_LOW: Gift,

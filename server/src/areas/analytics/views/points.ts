@@ -104,6 +104,7 @@ function flowOf(opening: number, moved: readonly Movement[]) {
     adjusted: of('ADJUSTMENT'),
     redeemed: -of('SPEND'),
     expired: -of('EXPIRY'),
+    carried: of('CARRY'),
     issued: of(...adding),
     closing: opening + moved.reduce((sum, movement) => sum + signed(movement), 0),
   }
@@ -134,6 +135,7 @@ function waterfall(
       row(pointsWords.reversed, [flow.reversed], ledgerLink(period, 'REVERSAL')),
       row('Redeemed', [-flow.redeemed], ledgerLink(period, 'SPEND')),
       row(pointsWords.expired, [-flow.expired], ledgerLink(period, 'EXPIRY')),
+      ...(flow.carried === 0 ? [] : [row(pointsWords.carried, [flow.carried], ledgerLink(period, 'CARRY'))]),
       row('Closing balance', [flow.closing], ledgerLink({ end: period.end })),
     ],
   })

@@ -5,6 +5,7 @@ import { AppError, fieldError, found } from '#core/errors.ts'
 import { postMail, postNothing } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
+import { noteProvenEmail } from '../../users/users.ts'
 import { alreadyRegisteredMail, otpMail, passwordChangedMail, registrationMail } from '../auth.mails.ts'
 import { deleteSessions } from '../sessions.queries.ts'
 import { deleteDevices } from '../sign-in/devices.queries.ts'
@@ -89,6 +90,7 @@ export async function resetPassword(database: Database, secrets: Secrets, reset:
     const current = account && (await lockAccount(tx, account.userId))
     if (!current) throw wrongOtp()
     await spendOtp(tx, secrets, addressee, 'CHANGE_PASSWORD', otp)
+    await noteProvenEmail(tx, secrets, current.userId)
     await signInThrottle(secrets, email, from.ip, null).clear(tx)
     await setPassword(tx, secrets, current, passwordHash, { device: account.deviceId })
     await record(tx, { id: current.userId, ...from }, { action: 'user.password-reset', entityId: current.userId })

@@ -11,6 +11,7 @@ import {
   emailTaken,
   findPerson,
   findReferrer,
+  noteProvenEmail,
   renamePerson,
 } from '../../users/users.ts'
 import { withdrawLink } from '../auth.ts'
@@ -35,6 +36,7 @@ export async function register(database: Database, secrets: Secrets, input: Regi
       (await confirmWaiting(tx, secrets, input, from)) ??
       (await createPerson(tx, { name, email, phone, userType, referredBy }, from))
     await savePasswordHash(tx, userId, passwordHash)
+    await noteProvenEmail(tx, secrets, userId)
     return signIn(tx, userId, from)
   })
 }

@@ -3,7 +3,7 @@ import type { Database, Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { hashToken, newToken, type Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
-import { getProfile } from '../../users/users.ts'
+import { getProfile, noteProvenEmail } from '../../users/users.ts'
 import { type Account, findAccountByEmail, lockAccount } from '../passwords/credentials.queries.ts'
 import { checkOtp, spendOtp, wrongOtp } from '../passwords/otps.ts'
 import { isPassword } from '../passwords/passwords.ts'
@@ -54,6 +54,7 @@ export async function loginWithCode(
     const current = account && (await lockAccount(tx, account.userId))
     if (!current || current.userType === 'ADMIN') throw wrongOtp()
     await spendOtp(tx, secrets, addressee, 'LOGIN', otp)
+    await noteProvenEmail(tx, secrets, current.userId)
     return signIn(tx, current.userId, from)
   })
 }

@@ -4,7 +4,7 @@ import type { Actor, Caller } from '#core/actor.ts'
 import type { Database, Db } from '#core/db/db.ts'
 import { AppError, found } from '#core/errors.ts'
 import { type MailServices, postMail } from '#core/mail/mail.ts'
-import { hashToken } from '#core/secrets.ts'
+import { hashToken, type Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
 import { notify } from '../../notifications/notifications.ts'
 import {
@@ -12,6 +12,7 @@ import {
   changeAdmin,
   createAdmin,
   getProfile,
+  noteProvenEmail,
   removeInvited,
   renamePerson,
 } from '../../users/users.ts'
@@ -65,7 +66,7 @@ interface Acceptance {
  * Sets the name and password of an administrator, store, member or somebody of a store's staff and signs in. Fails with LINK_EXPIRED,
  * EMAIL_TAKEN, INVALID_INPUT, UNFIT_PASSWORD.
  */
-export async function acceptInvitation(database: Database, acceptance: Acceptance, from: Caller) {
+export async function acceptInvitation(database: Database, secrets: Secrets, acceptance: Acceptance, from: Caller) {
   const { token, name, password } = acceptance
   await requireFitPassword(password, (await readInvitation(database, token)).email)
   const passwordHash = await hashPassword(password)
@@ -76,6 +77,7 @@ export async function acceptInvitation(database: Database, acceptance: Acceptanc
     if (adminRole) await changeAdmin(tx, userId, adminRole, 'ACTIVE')
     else await activateInvited(tx, userId)
     await deleteInvitation(tx, userId)
+    await noteProvenEmail(tx, secrets, userId)
     await record(tx, { id: userId, ...from }, { action: adminRole ? 'team.joined' : 'user.joined', entityId: userId })
     if (adminRole)
       await notify(tx, {

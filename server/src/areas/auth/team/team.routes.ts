@@ -20,7 +20,7 @@ export const teamRoutes = (post: MailServices) =>
     invitation: async ({ db, body }) => ({ data: await readInvitation(db, body.token) }),
     accept: async ({ db, body, caller }) => ({
       message: 'Welcome',
-      ...withDeviceCookie(await acceptInvitation(db, body, caller), post.publicUrl),
+      ...withDeviceCookie(await acceptInvitation(db, post.secrets, body, caller), post.publicUrl),
     }),
     change: async ({ db, actor, body }) => {
       const data = await changeTeamMember(db, actor, body)

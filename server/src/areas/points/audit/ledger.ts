@@ -26,14 +26,23 @@ export const ledgerPromises: Check[] = [
     broken: sql`select count(*) as n from user_balances where available > 0 and debt > 0`,
   },
   {
-    promise: 'every debt is of a reversal, and every repayment of a credit that was at least as large',
+    promise:
+      'every debt is of a reversal or of an earlier account, and every repayment of a credit that was at least as large',
     broken: sql`
       select count(*) as n from ledger_entries e
       where kind in ('DEBT', 'REPAYMENT') and not exists (
         select from ledger_entries m
         where m.user_id = e.user_id and m.source_id = e.source_id and m.amount >= e.amount
           and m.position = e.position + case e.kind when 'DEBT' then 1 else -1 end
-          and case e.kind when 'DEBT' then m.kind = 'REVERSAL' and m.from_account = 'user' else m.to_account = 'user' end)`,
+          and case e.kind when 'DEBT' then m.kind in ('REVERSAL', 'CARRY') and m.from_account = 'user' else m.to_account = 'user' end)`,
+  },
+  {
+    promise: 'no debt of an erased account comes back twice',
+    broken: sql`
+      select count(*) as n from (
+        select coalesce(sum(case from_account when 'carried' then amount else -amount end), 0)
+          - (select coalesce(sum(points), 0) from erased_debts) as forgotten
+        from ledger_entries where kind = 'CARRY') e where forgotten < 0`,
   },
   {
     promise: 'the balance of every entry is the sum of the entries up to it',

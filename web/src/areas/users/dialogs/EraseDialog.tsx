@@ -47,7 +47,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
             {available > 0 && ` Their ${formatPoints(available)} expire.`}
             {pending > 0 &&
               ` Their ${formatPoints(pending)} pending review stay with the review, and expire when it confirms them.`}
-            {debt > 0 && ` Their debt of ${formatPoints(debt)} is never paid.`}
+            {debt > 0 &&
+              ` Their debt of ${formatPoints(debt)} waits 24 months for another account with an email that was proven to be theirs.`}
           </dd>
         </div>
       </Stack>

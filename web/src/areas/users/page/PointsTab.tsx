@@ -135,7 +135,9 @@ function BalanceBreakdown({ userId }: { userId: string }) {
                   <tr>
                     <th scope="row">
                       Debt
-                      <span className="detail">Spent before they were reversed. Their next points pay it off</span>
+                      <span className="detail">
+                        Spent before they were reversed, or owed by an earlier account. Their next points pay it off
+                      </span>
                     </th>
                     <td className="strong bad">{formatPoints(debt)}</td>
                   </tr>
