@@ -4,7 +4,7 @@ import { Field } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 import { WaitingWords } from './WaitingWords.tsx'
 
 const parts = ['street', 'postalCode', 'city', 'state', 'country'] as const

@@ -4,7 +4,7 @@ import { Field } from '../pieces/Field.tsx'
 import field from '../pieces/Form.module.css'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 import styles from './store.module.css'
 
 /** How visitors reach the store, and what it says of itself. */
@@ -48,9 +48,7 @@ export function ContactSection({ owner, onDone }: SectionProps) {
           maxLength={2000}
           aria-describedby={`${textId}-help`}
         />
-        <span id={`${textId}-help`} className={field.help}>
-          {storeFields.description.help}
-        </span>
+        <span id={`${textId}-help`}>{storeFields.description.help}</span>
       </p>
       <p>You sign in with {contactInfo.email}. Ask the programme to change it.</p>
     </Form>

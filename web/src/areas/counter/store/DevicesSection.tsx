@@ -5,7 +5,7 @@ import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 
 /** Where the counter is open: who is signed in, and the way to end a lost one. */
 export function DevicesSection({ owner }: SectionProps) {

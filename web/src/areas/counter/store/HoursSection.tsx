@@ -5,7 +5,7 @@ import classes from '../counter.module.css'
 import { Field } from '../pieces/Field.tsx'
 import { Form } from '../pieces/Form.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 import styles from './store.module.css'
 
 type NumberedDay = HoursException & { number: number }

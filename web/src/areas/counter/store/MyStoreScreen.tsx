@@ -9,17 +9,11 @@ import { AddressSection } from './AddressSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
-import { type OwnedStore, type Owner, useOwner } from './owned-store.ts'
+import { type OwnedStore, type SectionProps, useOwner } from './owned-store.ts'
 import { PlanSection } from './PlanSection.tsx'
 import { PlasticsSection } from './PlasticsSection.tsx'
 import { StaffSection } from './StaffSection.tsx'
 import { WaitingWords } from './WaitingWords.tsx'
-
-export interface SectionProps {
-  owner: Owner
-  /** Back to the store, with what to say there. */
-  onDone: (said?: string) => void
-}
 
 interface Section {
   label: string

@@ -2,7 +2,7 @@ import { formatNext, formatPeriodEnd, formatPrice, formatUsage } from '#parts/su
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import classes from '../counter.module.css'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 
 /** The plan with what is used of it, and what was billed. */
 export function PlanSection({ owner }: SectionProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { Form } from '../pieces/Form.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 import styles from './store.module.css'
 
 /** What people can hand in here. One that the programme no longer takes stays as it is. */

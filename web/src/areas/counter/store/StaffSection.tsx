@@ -8,7 +8,7 @@ import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
-import type { SectionProps } from './MyStoreScreen.tsx'
+import type { SectionProps } from './owned-store.ts'
 
 /** The owner adds and removes the people of the store. */
 export function StaffSection({ owner: { token, owned, reread } }: SectionProps) {

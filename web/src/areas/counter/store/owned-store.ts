@@ -29,6 +29,13 @@ export interface Owner {
   save: (change: Change) => Promise<void>
 }
 
+/** Of one section of the store's screen. */
+export interface SectionProps {
+  owner: Owner
+  /** Back to the store, with what to say there. */
+  onDone: (said?: string) => void
+}
+
 /** The store of this device, for its owner alone; their token is kept nowhere. */
 export function useOwner() {
   const { ask, refresh } = useCounter()
