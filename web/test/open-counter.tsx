@@ -83,7 +83,7 @@ export const recordingAnswers = {
   'collections.record': { data: aReceipt() },
 } satisfies Answers
 
-export const noPreview = { 'collections.preview': refuse('NOT_FOUND') } satisfies Answers
+export const noPreview = { 'collections.preview': refuse('TOO_MANY_REQUESTS') } satisfies Answers
 
 /** Types a code, chooses a plastic and presses keys until the weight is there. */
 export async function weigh(code: string, keys: string[], plastic = 'PET bottles') {

@@ -1,21 +1,25 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fill, heading, press } from '../../../test/acting.ts'
-import { refuse } from '../../../test/fake-api.ts'
+import { fakeApi, refuse } from '../../../test/fake-api.ts'
 import {
   cutNetwork,
   memberCode,
+  noPreview,
   openCounterPage,
   openSetUp,
   openUnlocked,
   record,
   recordingAnswers,
+  unlockAs,
   unlocked,
   weigh,
 } from '../../../test/open-counter.tsx'
-import { aCounterMember, aCounterState, aStaffMember } from '../../../test/records/counter.ts'
+import { aCounterMember, aCounterState, aReceipt, aStaffMember } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
 import { aStoreRow } from '../../../test/records/stores.ts'
+import { CannotOpen } from './CannotOpen.tsx'
+import type { Database } from './model/database.ts'
 import { keepDraft } from './model/draft.ts'
 
 describe('setting a device up', () => {
@@ -182,6 +186,112 @@ describe('unlocking', () => {
   })
 })
 
+describe('a device that was removed', () => {
+  const removed = async () => {
+    const page = await openUnlocked({ ...recordingAnswers, ...noPreview })
+    cutNetwork()
+    await weigh(memberCode, ['3'])
+    await record()
+    await press('Next member')
+    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
+    const { calls } = fakeApi({
+      'counter.state': refuse('SIGN_IN_REQUIRED'),
+      'collections.record': refuse('SIGN_IN_REQUIRED'),
+      'auth.login': { token: 'owner', user: aProfile() },
+      'ownStores.list': { data: [store, { ...store, id: page.state.store.id, name: 'Harbour Store 2' }] },
+      'counterStaff.list': { data: [aStaffMember({ isOwner: true })] },
+    })
+    await page.counter.refresh()
+    page.counter.sendNow()
+    await heading('This device was removed')
+    return { ...page, calls }
+  }
+
+  it('leads to the set-up, keeps the queue and sends it from there, for the same store only', async () => {
+    const { counter, state } = await removed()
+    screen.getByText(/1 recording is kept here and can still be sent/)
+    await press('Set up this device again')
+    await fill('Email', 'olga@stores.example')
+    await fill('Password', 'salt and seaweed')
+    await press('Sign in')
+    await press(/^Harbour Store(?! 2)/)
+    await screen.findByText(/^1 recording on this device is of Harbour Store/)
+    await press(/^Harbour Store 2/)
+    const { calls } = fakeApi({
+      'counterStaff.addDevice': {
+        data: {
+          id: state.store.id,
+          name: 'Tablet',
+          token: 'fd_new',
+          createdBy: { id: state.store.id, name: 'Olga' },
+          createdAt: state.at,
+          lastContactAt: null,
+        },
+      },
+      'counter.state': { data: state },
+      'auth.logout': {},
+      'counterStaff.unlock': unlocked,
+      'counterStaff.lock': {},
+      'collections.record': { data: aReceipt() },
+    })
+    await fill('Name of this device', 'Tablet')
+    await press('Set up device')
+    await unlockAs('Bruno')
+    await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+    expect(calls('collections.record')).toHaveLength(1)
+  })
+
+  it('saves what it cannot send as a file for the import of the back office', async () => {
+    const { counter, state } = await removed()
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+      blobs.push(blob as Blob)
+      return 'blob:file'
+    })
+    await press('Save 1 unsent recording as a file')
+    await screen.findByText(/^Saved\./)
+    const [recording] = counter.read().recordings
+    expect(await blobs[0]?.text()).toBe(
+      `"Member","Store","Date","Plastic","Weight (kg)","Note","Reference"\r\n` +
+        `"${memberCode}","${state.store.storeId}","${recording?.at.slice(0, 16)}Z","PET","3","Weighed by Ana","${recording?.key}"\r\n`,
+    )
+    expect(counter.read().recordings).toHaveLength(1)
+  })
+})
+
+describe('a device without room', () => {
+  const fillStorage = (counter: { database: () => Database }) => {
+    const database = counter.database()
+    const open = database.transaction.bind(database) as (...args: unknown[]) => unknown
+    vi.spyOn(database, 'transaction').mockImplementation(((...args: unknown[]) => {
+      if (args[0] === 'recordings' && args[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+      return open(...args)
+    }) as never)
+  }
+
+  it('sends at once while it is online', async () => {
+    const { counter, calls } = await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['3'])
+    fillStorage(counter)
+    await record()
+    await heading(/\+15/)
+    expect(calls('collections.record')).toHaveLength(1)
+  })
+
+  it('says so without network, and the button can be pressed again', async () => {
+    const { counter, state } = await openUnlocked(recordingAnswers)
+    await weigh(memberCode, ['3'])
+    fillStorage(counter)
+    cutNetwork()
+    await record()
+    await press(/^Not recorded: the storage of this device is full/)
+    const { calls } = fakeApi({ 'counter.state': { data: state }, ...recordingAnswers })
+    await record()
+    await heading(/\+15/)
+    expect(calls('collections.record')).toHaveLength(1)
+  })
+})
+
 describe('signing out', () => {
   it('warns about what was not sent, and leaves nothing behind', async () => {
     const { counter } = await openUnlocked({ 'counterStaff.removeDevice': {} })
@@ -198,7 +308,30 @@ describe('signing out', () => {
     await press('Sign out and delete 1 recording')
     await heading('Set up this device')
     expect(sessionStorage).toHaveLength(0)
-    for (const store of ['values', 'staff', 'members', 'recordings'] as const)
+    for (const store of ['staff', 'members', 'recordings'] as const)
       expect(await counter.database().count(store), store).toBe(0)
+    expect(await counter.database().getAllKeys('values')).toEqual(['leaving'])
   })
+
+  it('without network is told to the server at the next contact', async () => {
+    const { counter } = await openUnlocked({})
+    const id = counter.read().device?.id
+    cutNetwork()
+    await press('Ana')
+    await press('Sign out of this device')
+    await press('Sign out')
+    await heading('Set up this device')
+    const { calls } = fakeApi({ 'counterStaff.removeDevice': {} })
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(calls('counterStaff.removeDevice')).toContainEqual({ body: { id } }))
+    await waitFor(async () => expect(await counter.database().get('values', 'leaving')).toEqual([]))
+  })
+})
+
+it.each([
+  ['INSECURE', /https:\/\//],
+  ['NO_STORAGE', /does not let the counter keep recordings/],
+] as const)('says at once what is missing: %s', (because, words) => {
+  render(<CannotOpen because={because} />)
+  expect(screen.getByRole('alert').textContent).toMatch(words)
 })

@@ -2,13 +2,12 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fill, heading, press } from '../../../test/acting.ts'
-import { refuse } from '../../../test/fake-api.ts'
-import { openSetUp, openUnlocked } from '../../../test/open-counter.tsx'
+import { noPreview, openSetUp, openUnlocked } from '../../../test/open-counter.tsx'
 import { aCounterMember, aCounterState } from '../../../test/records/counter.ts'
 
 const answers = {
   'counter.findMember': { data: aCounterMember() },
-  'collections.preview': refuse('NOT_FOUND'),
+  ...noPreview,
 } as const
 
 const weight = () => screen.getByLabelText('Weight').textContent
@@ -49,5 +48,13 @@ describe('a counter with a keyboard', () => {
     await press(/^Ana/)
     await userEvent.keyboard('1234{Enter}')
     await screen.findByRole('button', { name: 'Record 2 kg about 20 points' })
+  })
+
+  it('takes what a scanner types wherever the focus is, and begins with its first sign', async () => {
+    await openUnlocked(answers)
+    await heading('Who is bringing plastic?')
+    screen.getByRole('button', { name: 'Scan member card' }).focus()
+    await userEvent.keyboard('https://programme.example/m/USPRX7J8{Enter}')
+    await heading('Teresa M.')
   })
 })

@@ -103,6 +103,36 @@ describe('recording', () => {
     screen.getByRole('button', { name: 'Record 64 kg 640 points' })
   })
 
+  it('says before the press that the server would refuse it, until the weight is another', async () => {
+    const { calls } = await openUnlocked({
+      ...recordingAnswers,
+      'collections.preview': ({ body }) =>
+        (body.lines[0]?.grams ?? 0) > 200_000
+          ? refuse('COLLECTION_REFUSED', {
+              fields: { lines: 'That is more of one plastic than one collection can hold' },
+            })
+          : { data: { points: 640, pointsPending: 0, flags: [], lines: [] } },
+    })
+    await weigh(memberCode, ['6', '4', '0'])
+    await press(/^That is more of one plastic than one collection can hold/)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record 640 kg not possible' }).disabled).toBe(true)
+    await press('Delete')
+    await press('Record 64 kg 640 points')
+    await waitFor(() => expect(calls('collections.record')).toHaveLength(1))
+  })
+
+  it('weighs whoever stands there when the look-ups of the store are used up', async () => {
+    const { calls } = await openUnlocked({
+      ...recordingAnswers,
+      ...noPreview,
+      'counter.findMember': refuse('TOO_MANY_REQUESTS', { message: 'Try again in 34 minutes' }),
+    })
+    await weigh(memberCode, ['3'])
+    await screen.findByText(/^To be checked: weigh now/)
+    await record()
+    await waitFor(() => expect(calls('collections.record')).toMatchObject([{ body: { memberCode } }]))
+  })
+
   it('prints a slip with the address where anybody can check it, as often as asked', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -174,6 +204,7 @@ describe('somebody without a card', () => {
     await press('Continue')
     await fill('Full name', 'Rui Sousa')
     await fill('Neighborhood (optional)', 'Foz')
+    expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('target')).toBe('_blank')
     fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))
     await press('Register and weigh')
     expect((await screen.findByRole('alert')).textContent).toContain('Choose a neighborhood from the list')

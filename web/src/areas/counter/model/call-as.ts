@@ -2,6 +2,7 @@ import type { PrintedEndpoint, Result, Sent } from '@fulmar/contract/core/endpoi
 import { ApiError } from '#core/api/api-error.ts'
 import { callWrapper } from '#core/api/call-wrapper.ts'
 import { type Parts, requestOf } from '#core/api/request-of.ts'
+import { StorageProblem } from './storage.ts'
 
 const patienceMs = 15_000
 
@@ -24,8 +25,9 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.statusCode === undefined || error.code === 'API Failed' || [502, 503, 504].includes(error.statusCode))
 
-/** What to tell somebody about a failed call. */
+/** What to tell somebody about what failed. */
 export function problemOf(error: unknown): string {
+  if (error instanceof StorageProblem) return error.message
   if (!(error instanceof ApiError)) throw error
   if (isUnreachable(error)) return 'The server cannot be reached. Check the network and try again.'
   const fields = Object.values(error.fields)

@@ -8,6 +8,7 @@ import { openClock } from './clock.ts'
 import { courier } from './courier.ts'
 import type { Recording } from './database.ts'
 import { dropDraft } from './draft.ts'
+import { noteLeaving, settleLeaving } from './leaving.ts'
 import { dropLockedTokens, forgetLock, noteLock } from './locking.ts'
 import { forgetMembers } from './members.ts'
 import {
@@ -23,6 +24,7 @@ import {
   takeDown,
 } from './queue.ts'
 import { createSender } from './sender.ts'
+import { isFull, StorageProblem } from './storage.ts'
 import { unlock } from './unlock.ts'
 import { type CounterView, type Device, openView } from './view.ts'
 
@@ -96,8 +98,31 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     }
   }
 
+  /** The first try of what could not be kept: sent again, it says the same. */
+  const tried = new Map<string, Recording>()
+
+  /** With no room on the device, a recording exists only once the server has it. */
+  const sendUnkept = async (recording: Recording): Promise<boolean> => {
+    const same = tried.get(recording.key)
+    const leaving = same && JSON.stringify(same.lines) === JSON.stringify(recording.lines) ? same : recording
+    tried.set(leaving.key, leaving)
+    const token = view.read().staff.find(({ id }) => id === leaving.staffId)?.token
+    const outcome = token ? await courier.record(leaving, token) : undefined
+    if (outcome?.kind === 'DONE') {
+      await view.addUnkept({ ...leaving, state: 'SENT', sentAt: new Date().toISOString(), receipt: outcome.data })
+      return true
+    }
+    const reason = outcome && 'problem' in outcome ? outcome.problem : 'The server cannot be reached.'
+    throw new StorageProblem(
+      `Not recorded: the storage of this device is full. ${reason} Free some space and try again.`,
+    )
+  }
+
   const onOffline = () => show({ isOnline: false })
-  const onOnline = () => void refresh()
+  const onOnline = () => {
+    void settleLeaving(database())
+    void refresh()
+  }
   const onVisible = () => document.visibilityState === 'visible' && void refresh()
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
@@ -107,6 +132,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   await forgetSent(database(), Date.now())
   await forgetMembers(database(), Date.now())
   show({ isOnline: navigator.onLine })
+  void settleLeaving(database())
   void refresh()
   sender.wake()
 
@@ -170,10 +196,15 @@ export async function openCounter(databaseName = 'fulmar-counter') {
         ? { at: instead.at, ...(instead.recorded && { recorded: instead.recorded }) }
         : { at: new Date(clock.now()).toISOString(), recorded: clock.stamp() }
       const recording = takeDown({ ...taken, ...time, storeId: view.read().facts?.store.id ?? '' }, key)
-      const isKept = await enqueue(database(), recording, instead?.key)
-      await changed()
-      sender.wake()
-      return isKept
+      try {
+        const isKept = await enqueue(database(), recording, instead?.key)
+        await changed()
+        sender.wake()
+        return isKept
+      } catch (error) {
+        if (!isFull(error)) throw error
+        return sendUnkept(recording)
+      }
     },
     takeBack: async (key: string) => {
       await takeBack(database(), key)
@@ -199,13 +230,14 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       await changed()
     },
 
-    /** Leaves nothing of the store on this device. The server forgets the device too, if it can be reached. */
+    /** Leaves nothing of the store on this device. The server forgets the device too, as soon as it can be reached. */
     signOut: async (): Promise<void> => {
       const { device } = view.read()
-      if (device)
-        await callAs(device.token, counterStaff.removeDevice, { body: { id: device.id } }).catch(() => undefined)
       await view.clear()
       dropDraft()
+      if (!device) return
+      await noteLeaving(database(), device)
+      await settleLeaving(database())
     },
 
     /** For tests, which open more than one. */

@@ -20,8 +20,13 @@ export interface Draft {
 const place = 'fulmar-counter-draft'
 const keptMs = 3_600_000
 
-export const keepDraft = (draft: Omit<Draft, 'at'>) =>
-  sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }))
+export function keepDraft(draft: Omit<Draft, 'at'>) {
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ ...draft, at: Date.now() }))
+  } catch {
+    // Full or blocked: only a reload would need it.
+  }
+}
 
 export const dropDraft = () => sessionStorage.removeItem(place)
 

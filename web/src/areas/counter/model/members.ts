@@ -12,7 +12,7 @@ export interface Member {
 }
 
 /**
- * The member of a code: known to this device, found by the server, or taken as it is while the server cannot be reached.
+ * The member of a code: known to this device, found by the server, or taken as it is while the server cannot be asked.
  * Throws an ApiError when the server says that there is none.
  */
 export async function findByCode(db: Database, memberCode: string, token: string | null): Promise<Member> {
@@ -22,7 +22,7 @@ export async function findByCode(db: Database, memberCode: string, token: string
   try {
     return await find(db, { query: { code: memberCode } }, token)
   } catch (error) {
-    if (isUnreachable(error)) return unchecked(memberCode)
+    if (isUnreachable(error) || isPaused(error)) return unchecked(memberCode)
     throw error
   }
 }
@@ -53,6 +53,9 @@ export async function forgetMembers(db: Database, now: number): Promise<void> {
     if (now - Date.parse(seenAt) > keptMs) await tx.store.delete(memberCode)
   await tx.done
 }
+
+/** The store's look-ups are used up for now. Who stands there is weighed all the same; the code is checked when it is sent. */
+const isPaused = (error: unknown): boolean => error instanceof ApiError && error.statusCode === 429
 
 /** Whether the server said that nobody has this code. */
 export const isNobody = (error: unknown): boolean => error instanceof ApiError && error.errorType === 'NOT_FOUND'

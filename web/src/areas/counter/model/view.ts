@@ -47,6 +47,9 @@ export async function openView(databaseName: string) {
   const show = (change: Partial<CounterView>) => shown.set({ ...shown.get(), ...change })
   const value = async <T>(name: string) => (await db.get('values', name)) as T | undefined
 
+  /** Sent although there was no room to keep them; this tab alone shows them. */
+  let unkept: Recording[] = []
+
   const reread = async () => {
     const [device, facts, unit, scansFirst, staff, recordings] = await Promise.all([
       value<Device>('device'),
@@ -62,7 +65,7 @@ export async function openView(databaseName: string) {
       unit: unit ?? 'kg',
       scansFirst: scansFirst ?? false,
       staff,
-      recordings,
+      recordings: [...recordings, ...unkept],
     })
   }
   /** After every write: shows it, here and in other tabs. */
@@ -81,10 +84,15 @@ export async function openView(databaseName: string) {
     value,
     show,
     changed,
+    addUnkept: async (recording: Recording) => {
+      unkept = [...unkept, recording]
+      await reread()
+    },
     clear: async () => {
       db.close()
       await deleteDatabase(databaseName)
       db = await openDatabase(databaseName)
+      unkept = []
       await changed()
       show({ ...nothing, isOnline: shown.get().isOnline })
     },

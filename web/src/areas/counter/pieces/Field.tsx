@@ -19,7 +19,7 @@ export function Field({ label, help, problem, ...input }: FieldProps) {
         autoComplete="off"
         {...input}
       />
-      <span id={`${id}-help`} className={problem ? classes.problem : classes.help} aria-live="polite">
+      <span id={`${id}-help`} className={problem && classes.problem} aria-live="polite">
         {problem ?? help}
       </span>
     </p>

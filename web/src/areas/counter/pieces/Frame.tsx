@@ -50,12 +50,12 @@ function networkWords({ recordings, isOnline, isSending }: CounterView): string 
     .map(recording => recording.sentAt ?? '')
     .reduce((last, at) => (at > last ? at : last), '')
   const parts = [
-    !isOnline && 'Offline',
+    !isOnline ? 'Offline' : waiting === 0 && 'Online',
     waiting > 0 && (isOnline && isSending ? `Sending ${waiting}` : `${waiting} waiting`),
     waiting > 0 && lastSentAt && `last sent ${formatTime(lastSentAt)}`,
     refused > 0 && `${refused} refused`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'Online'
+  return parts.join(', ')
 }
 
 /** Always in the same corner. Leads to what waits, where there is somebody to look at it. */

@@ -10,17 +10,23 @@ interface ScannerProps {
 }
 
 const pauseMs = 120
+/** Looks without a code after which its card has left: a single picture may be blurred. */
+const looksUntilGone = 8
+
+/** What was read last, also by the camera of the screen before: the card may still lie there. */
+let lastRead: string | undefined
 
 /** The camera, until a QR code is in view. */
 export function Scanner({ onRead, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string>()
+  const [isSame, setSame] = useState(false)
   const read = useEffectEvent(onRead)
   useEffect(() => {
     const element = video.current
     if (!element) return
     const over = new AbortController()
-    watch(element, over.signal, text => read(text)).catch((error: unknown) => {
+    watch(element, over.signal, { onRead: text => read(text), onSame: setSame }).catch((error: unknown) => {
       if (!over.signal.aborted) setProblem(cameraProblem(error))
     })
     return () => over.abort()
@@ -32,7 +38,9 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
       ) : (
         <>
           <video ref={video} className={classes.video} playsInline muted aria-label="Camera" />
-          <p className={classes.hint}>Hold the QR code in front of the camera</p>
+          <p className={classes.hint}>
+            {isSame ? 'This card was just read: take it away first' : 'Hold the QR code in front of the camera'}
+          </p>
         </>
       )}
       <button type="button" className={counter.quiet} onClick={onClose}>
@@ -42,8 +50,14 @@ export function Scanner({ onRead, onClose }: ScannerProps) {
   )
 }
 
+interface Seen {
+  onRead: (text: string) => void
+  /** Whether the card in view is the one that was read last. */
+  onSame: (isSame: boolean) => void
+}
+
 /** Shows the camera and reads from it until `over`. */
-async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: string) => void): Promise<void> {
+async function watch(video: HTMLVideoElement, over: AbortSignal, { onRead, onSame }: Seen): Promise<void> {
   const constraints = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
   const stream = await navigator.mediaDevices.getUserMedia(constraints)
   const stop = () => {
@@ -54,12 +68,17 @@ async function watch(video: HTMLVideoElement, over: AbortSignal, onRead: (text: 
   const readFrom = await createReader()
   video.srcObject = stream
   await video.play()
-  let last: string | undefined
+  let looksWithout = 0
   while (!over.aborted) {
     const text = await readFrom(video)
+    if (over.aborted) return
+    looksWithout = text === undefined ? looksWithout + 1 : 0
+    if (looksWithout >= looksUntilGone) lastRead = undefined
     // A code that stays in view is reported once.
-    if (text !== undefined && text !== last && !over.aborted) onRead(text)
-    last = text
+    if (text !== undefined && text !== lastRead) {
+      lastRead = text
+      onRead(text)
+    } else onSame(lastRead !== undefined)
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }

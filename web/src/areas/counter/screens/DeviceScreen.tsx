@@ -4,6 +4,7 @@ import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { isWaiting } from '../model/queue.ts'
 import { Notice } from '../pieces/Notice.tsx'
+import { SaveUnsent } from '../pieces/SaveUnsent.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
 import { useTask } from '../use-task.ts'
@@ -77,6 +78,7 @@ function SignOut() {
           Everything on this device is deleted. The owner of the store has to set it up again to use it.
         </Notice>
       )}
+      <SaveUnsent />
       <button type="button" className={classes.quiet} onClick={() => setAsked(false)}>
         Stay signed in
       </button>

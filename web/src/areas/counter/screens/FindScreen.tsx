@@ -1,6 +1,7 @@
 import { isMemberCode } from '@fulmar/contract/core/member-code-check'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatMemberCode } from '#parts/member-code.ts'
+import { isTyping } from '#ui/keyboard/typing.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -19,6 +20,8 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
   const shift = useShift()
   const [isScanning, setScanning] = useState(scansFirst)
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useTypingInto(field)
   const { isBusy, problem, setProblem, run } = useTask()
 
   const find = (complete: string) =>
@@ -51,10 +54,11 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
         </button>
       )}
       <CodeField
+        ref={field}
         label="Member code"
         value={code.length > 4 ? formatMemberCode(code) : code}
         onChange={(event: ChangeEvent<HTMLInputElement>) => enter(event.currentTarget.value)}
-        placeholder="ABCD-EFGH"
+        placeholder="········"
         help={isBusy ? 'Looking up…' : '8 characters, on the card under the QR code'}
         problem={problem}
       />
@@ -63,4 +67,17 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
       </button>
     </ShiftFrame>
   )
+}
+
+/** A scanner that types begins wherever the focus is: what it types belongs to the code. */
+function useTypingInto(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isSign = key.length === 1 && key !== ' '
+      if (isSign && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !field.current?.closest('[hidden]'))
+        field.current?.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [field])
 }

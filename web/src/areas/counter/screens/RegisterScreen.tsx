@@ -150,7 +150,10 @@ function NewMember({ contact, onMember, onCodes }: NewMemberProps) {
         <label className={classes.check}>
           <input type="checkbox" name="consent" required />
           <span>
-            The member agrees to the <a href="/privacy-policy">privacy policy</a>
+            The member agrees to the{' '}
+            <a href="/privacy-policy" target="_blank" rel="noopener">
+              privacy policy
+            </a>
           </span>
         </label>
       </Form>

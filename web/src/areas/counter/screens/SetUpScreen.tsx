@@ -1,9 +1,11 @@
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../counter.module.css'
-import { useCounter } from '../counter-context.ts'
+import { useCounter, useView } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
+import { isUnsent } from '../model/unsent-file.ts'
 import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Frame } from '../pieces/Frame.tsx'
@@ -22,43 +24,60 @@ interface Choice {
 }
 
 /** An owner makes this browser a device of their store. Their own session is kept nowhere and ends with it. */
-export function SetUpScreen() {
+export function SetUpScreen({ onBack }: { onBack?: () => void }) {
   const [owner, setOwner] = useState<Owner | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
-  if (!owner) return <SignInStep onSignedIn={setOwner} />
-  if (!choice) return <StoreStep owner={owner} onChoose={setChoice} />
-  return <DeviceStep token={owner.token} choice={choice} />
+  const back = onBack && (
+    <button type="button" className={classes.plain} onClick={onBack}>
+      ‹ Back
+    </button>
+  )
+  if (!owner) return <SignInStep start={back} onSignedIn={setOwner} />
+  if (!choice) return <StoreStep start={back} owner={owner} onChoose={setChoice} />
+  return <DeviceStep start={back} token={owner.token} choice={choice} />
 }
 
-function SignInStep({ onSignedIn }: { onSignedIn: (owner: Owner) => void }) {
+interface Step {
+  /** The way back, from a device that was removed. */
+  start: ReactNode
+}
+
+function SignInStep({ start, onSignedIn }: Step & { onSignedIn: (owner: Owner) => void }) {
   const { ask } = useCounter()
   const readStores = async (token: string) => {
     const { data } = await ask(token, ownStores.list, {})
     onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
   }
   return (
-    <OwnerSignIn title="Set up this device" onSignedIn={readStores}>
+    <OwnerSignIn title="Set up this device" start={start} onSignedIn={readStores}>
       The owner of the store signs in once. After that, staff unlock the counter with a PIN.
     </OwnerSignIn>
   )
 }
 
-function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choice) => void }) {
+function StoreStep({ start, owner, onChoose }: Step & { owner: Owner; onChoose: (choice: Choice) => void }) {
   const { ask } = useCounter()
-  const { isBusy, problem, run } = useTask()
+  const { recordings, facts } = useView()
+  const { isBusy, problem, setProblem, run } = useTask()
+  const unsent = recordings.filter(isUnsent)
   const choose = (store: OwnStore) =>
     run(async () => {
+      // The server takes the plastic of a store from its own staff only.
+      if (unsent.some(({ storeId }) => storeId !== store.id))
+        return setProblem(
+          `${formatCount(unsent.length, 'recording')} on this device ${unsent.length === 1 ? 'is' : 'are'} of ${facts?.store.name ?? 'another store'}. Choose that store, or go back and save them as a file.`,
+        )
       const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
       onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })
     })
   if (owner.stores.length === 0)
     return (
-      <Frame title="No active store">
+      <Frame title="No active store" start={start}>
         <p>A counter needs a store that is approved and active. Ask your programme about the status of yours.</p>
       </Frame>
     )
   return (
-    <Frame title="Which store is this?">
+    <Frame title="Which store is this?" start={start}>
       <ul className={classes.list}>
         {owner.stores.map(store => (
           <li key={store.id}>
@@ -74,7 +93,7 @@ function StoreStep({ owner, onChoose }: { owner: Owner; onChoose: (choice: Choic
   )
 }
 
-function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
+function DeviceStep({ start, token, choice }: Step & { token: string; choice: Choice }) {
   const { setUp } = useCounter()
   const task = useTask()
   const { store, hasPin } = choice
@@ -85,7 +104,7 @@ function DeviceStep({ token, choice }: { token: string; choice: Choice }) {
     void task.run(() => setUp(token, input))
   }
   return (
-    <Frame title={store.name}>
+    <Frame title={store.name} start={start}>
       <Form onSubmit={finish} task={task} submit="Set up device" busy="Setting up…">
         <Field
           label="Name of this device"

@@ -4,11 +4,14 @@ import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import { isWaiting } from '../model/queue.ts'
+import { isUnsent } from '../model/unsent-file.ts'
 import type { Key } from '../model/weight-entry.ts'
 import { Frame } from '../pieces/Frame.tsx'
 import { Keypad } from '../pieces/Keypad.tsx'
 import { Notice } from '../pieces/Notice.tsx'
+import { SaveUnsent } from '../pieces/SaveUnsent.tsx'
 import { useTask } from '../use-task.ts'
+import { SetUpScreen } from './SetUpScreen.tsx'
 
 const StaffScreen = lazyNamed(() => import('./StaffScreen.tsx'), 'StaffScreen')
 
@@ -21,21 +24,27 @@ interface Person {
 export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }) {
   const [staff, setStaff] = useState<Person | null>(null)
   const [isManaging, setManaging] = useState(false)
+  const [isSettingUp, setSettingUp] = useState(false)
+  const { isRemoved } = useView()
+  // Until it is done: then the device is a new one.
+  if (isSettingUp && isRemoved) return <SetUpScreen onBack={() => setSettingUp(false)} />
   if (isManaging) return <StaffScreen onDone={() => setManaging(false)} />
   return staff ? (
     <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
   ) : (
-    <NameStep onChoose={setStaff} onManage={() => setManaging(true)} />
+    <NameStep onChoose={setStaff} onManage={() => setManaging(true)} onSetUp={() => setSettingUp(true)} />
   )
 }
 
 interface NameStepProps {
   onChoose: (staff: Person) => void
   onManage: () => void
+  onSetUp: () => void
 }
 
-function NameStep({ onChoose, onManage }: NameStepProps) {
+function NameStep({ onChoose, onManage, onSetUp }: NameStepProps) {
   const { facts, isRemoved, recordings, staff: known } = useView()
+  if (isRemoved) return <RemovedDevice onSetUp={onSetUp} />
   const staff = facts?.staff.filter(({ hasPin }) => hasPin) ?? []
   const waiting = known.some(({ token }) => token) ? 0 : recordings.filter(isWaiting).length
   return (
@@ -48,12 +57,7 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
         </button>
       }
     >
-      {isRemoved && (
-        <Notice tone="bad">
-          This device was removed by the owner of the store. Recordings stay here; set the device up again to send them.
-        </Notice>
-      )}
-      {waiting > 0 && !isRemoved && (
+      {waiting > 0 && (
         <Notice tone="wait">
           {formatCount(waiting, 'recording waits', 'recordings wait')} to be sent. Anyone’s PIN sends them.
         </Notice>
@@ -68,6 +72,36 @@ function NameStep({ onChoose, onManage }: NameStepProps) {
         ))}
       </ul>
       {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs below.</p>}
+    </Frame>
+  )
+}
+
+/** Nobody can unlock it any more, but what it has not sent is not lost. */
+function RemovedDevice({ onSetUp }: { onSetUp: () => void }) {
+  const { facts, recordings } = useView()
+  const { signOut } = useCounter()
+  const { isBusy, run } = useTask()
+  const [isSure, setSure] = useState(false)
+  const unsent = recordings.filter(isUnsent).length
+  return (
+    <Frame title="This device was removed" start={<span className={classes.where}>{facts?.store.name}</span>}>
+      <Notice tone="bad">
+        The owner of the store removed this device.
+        {unsent > 0 && ` ${formatCount(unsent, 'recording is', 'recordings are')} kept here and can still be sent.`}
+      </Notice>
+      <button type="button" className={classes.primary} onClick={onSetUp}>
+        Set up this device again
+      </button>
+      <SaveUnsent />
+      {isSure ? (
+        <button type="button" className={classes.danger} disabled={isBusy} onClick={() => void run(signOut)}>
+          {unsent > 0 ? `Delete ${formatCount(unsent, 'recording')} permanently` : 'Delete everything'}
+        </button>
+      ) : (
+        <button type="button" className={classes.quiet} onClick={() => setSure(true)}>
+          Delete everything on this device
+        </button>
+      )}
     </Frame>
   )
 }

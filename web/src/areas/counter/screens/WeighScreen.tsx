@@ -2,6 +2,7 @@ import type { CollectionPreview } from '@fulmar/contract/collections/collection-
 import { collections } from '@fulmar/contract/collections/collections'
 import type { CounterState } from '@fulmar/contract/counter/counter'
 import { useEffect, useState } from 'react'
+import { ApiError } from '#core/api/api-error.ts'
 import { explain } from '#parts/collections/explain-flag.ts'
 import { formatMemberCode } from '#parts/member-code.ts'
 import { decimalSign, formatNumber, formatPoints } from '#ui/format/numbers.ts'
@@ -10,6 +11,7 @@ import { useMinute } from '#ui/use-minute.ts'
 import { polymerColor, polymerName, polymers } from '../../../theme/polymers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
+import { problemOf } from '../model/call-as.ts'
 import type { Recording } from '../model/database.ts'
 import { type Draft, dropDraft, type Entries, type Entry, keepDraft } from '../model/draft.ts'
 import { doubtsAbout, estimate } from '../model/estimate.ts'
@@ -57,10 +59,11 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
   const lines = linesOf(entries, plastics)
   const points = estimate(lines, plastics)
-  const preview = usePreview(member, lines)
+  const { preview, refusal } = useForesight(member, lines)
   const doubts = useDoubts(preview, lines)
+  const wrong = problem ?? refusal
   const notices: KeypadNotice[] = [
-    ...(problem ? [{ name: 'problem', tone: 'bad' as const, text: problem }] : []),
+    ...(wrong ? [{ name: 'wrong', tone: 'bad' as const, text: wrong }] : []),
     ...doubts,
     ...memberNotices(member),
   ]
@@ -89,11 +92,15 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
         <button
           type="button"
           className={classes.primary}
-          disabled={lines.length === 0 || isBusy}
+          disabled={lines.length === 0 || isBusy || refusal !== undefined}
           onClick={() => void save()}
         >
           {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
-          {lines.length > 0 && <span>{preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}</span>}
+          {lines.length > 0 && (
+            <span>
+              {refusal ? 'not possible' : preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}
+            </span>
+          )}
         </button>
       }
     >
@@ -163,29 +170,39 @@ function useDoubts(preview: CollectionPreview | undefined, lines: Recording['lin
 
 /** Who they are is known only in part. */
 const memberNotices = ({ name, isConfirmed }: Member): KeypadNotice[] => [
-  ...(name === null ? [waits('unchecked', 'To be checked: the name is looked up when the network returns.')] : []),
+  ...(name === null ? [waits('unchecked', 'To be checked: weigh now, the code is looked up when it is sent.')] : []),
   ...(isConfirmed ? [] : [waits('unconfirmed', 'Not confirmed yet: points are kept until they confirm.')]),
 ]
 
 const previewPauseMs = 500
 
-/** What the server says about these weights; nothing while it has not answered. */
-function usePreview({ memberCode }: Member, lines: Recording['lines']): CollectionPreview | undefined {
+interface Foresight {
+  preview?: CollectionPreview
+  /** Why the server would refuse them. */
+  refusal?: string
+}
+
+/** What is refused whenever it is sent; anything else may pass until then. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['COLLECTION_REFUSED', 'PLASTIC_NOT_ACCEPTED', 'NOT_FOUND'].includes(error.code)
+
+/** What the server says about these weights; nothing while it has not answered, and the estimate of the device stays. */
+function useForesight({ memberCode }: Member, lines: Recording['lines']): Foresight {
   const { askAs } = useCounter()
   const { isOnline, facts } = useView()
   const { staff } = useShift()
-  const [answer, setAnswer] = useState<{ key: string; preview: CollectionPreview }>()
+  const [answer, setAnswer] = useState<Foresight & { key: string }>()
   const key = JSON.stringify(lines)
   const storeId = facts?.store.id ?? ''
   useEffect(() => {
     if (!isOnline || key === '[]') return
     const timer = setTimeout(() => {
-      askAs(staff.id, collections.preview, { body: { storeId, memberCode, lines: JSON.parse(key) } })
-        .then(({ data }) => setAnswer({ key, preview: data }))
-        // The estimate of the device stays.
-        .catch(() => undefined)
+      askAs(staff.id, collections.preview, { body: { storeId, memberCode, lines: JSON.parse(key) } }).then(
+        ({ data }) => setAnswer({ key, preview: data }),
+        (error: unknown) => isRefusal(error) && setAnswer({ key, refusal: problemOf(error) }),
+      )
     }, previewPauseMs)
     return () => clearTimeout(timer)
   }, [key, isOnline, storeId, memberCode, staff.id, askAs])
-  return answer?.key === key ? answer.preview : undefined
+  return answer?.key === key ? answer : {}
 }

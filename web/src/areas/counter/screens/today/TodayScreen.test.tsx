@@ -25,4 +25,17 @@ describe('today', () => {
     screen.getByText('Reversed')
     expect(screen.getAllByText(/· Ana$/)).toHaveLength(2)
   })
+
+  it('lists all of a day that has more than one page', async () => {
+    const taken = Array.from({ length: 116 }, () => aCounterCollection())
+    await openUnlocked({
+      'counter.collections': ({ query: { page, limit } }) => ({
+        data: taken.slice((page - 1) * limit, page * limit),
+        totalCount: taken.length,
+      }),
+      'counter.totals': { data: [] },
+    })
+    await press('Today')
+    await screen.findByRole('heading', { name: 'Recorded (116)' })
+  })
 })

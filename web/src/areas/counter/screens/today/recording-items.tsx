@@ -9,6 +9,7 @@ import type { Recording } from '../../model/database.ts'
 import { Notice } from '../../pieces/Notice.tsx'
 import { LineList } from '../../pieces/Receipt.tsx'
 import { useShift } from '../../shift.ts'
+import { useWeigherName } from '../../use-weigher-name.ts'
 
 function MemberAndWeight({ recording }: { recording: Recording }) {
   const { memberName, memberCode, lines } = recording
@@ -34,7 +35,7 @@ export function RefusedItem({ recording }: { recording: Recording }) {
   const { go, staff } = useShift()
   const [isSure, setSure] = useState(false)
   const { memberCode, memberName, at, lines, problem, key } = recording
-  const weigher = useWeigher(recording)
+  const weigher = useWeigherName()(recording.staffId)
   const wrong = wrongPart(recording)
   const member = { memberCode, name: memberName, isConfirmed: true }
   return (
@@ -74,17 +75,11 @@ export function RefusedItem({ recording }: { recording: Recording }) {
   )
 }
 
-/** Who weighed it: also somebody who has been removed since. */
-function useWeigher({ staffId }: Recording): string {
-  const { staff, facts } = useView()
-  return [...staff, ...(facts?.staff ?? [])].find(({ id }) => id === staffId)?.name ?? 'a former colleague'
-}
-
 export function WaitingItem({ recording }: { recording: Recording }) {
   const { takeBack } = useCounter()
   const { staff } = useView()
   const { at, undo, problem, key, estimatedPoints } = recording
-  const name = useWeigher(recording)
+  const name = useWeigherName()(recording.staffId)
   return (
     <li className={classes.item}>
       <MemberAndWeight recording={recording} />
