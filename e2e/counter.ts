@@ -1,5 +1,5 @@
 import { auth } from '@fulmar/contract/auth/auth'
-import { counter } from '@fulmar/contract/counter/counter'
+import { type CounterCollection, counter } from '@fulmar/contract/counter/counter'
 import { team } from '@fulmar/contract/team'
 import { users } from '@fulmar/contract/users/users'
 import { expect, type Page } from '@playwright/test'
@@ -30,7 +30,7 @@ export async function collectionsOf({ id, token }: { id: string; token: string }
   const address = `${process.env.BASE_URL}${counter.collections.path}?storeId=${id}&limit=100`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(await answer.text())
-  const { data } = (await answer.json()) as { data: { id: string; grams: number; status: string }[] }
+  const { data } = (await answer.json()) as { data: CounterCollection[] }
   return data
 }
 
@@ -49,7 +49,7 @@ export async function setUpDevice(
   await press(page, 'Sign in')
   await press(page, new RegExp(`^${name}`))
   await page.getByLabel('Name of this device').fill('Phone at the scale')
-  await page.getByLabel('Your PIN').fill(pin)
+  await page.getByLabel(/PIN/).fill(pin)
   await press(page, 'Set up device')
   await expect(page.getByRole('heading', { level: 1, name: 'Who is at the counter?' })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

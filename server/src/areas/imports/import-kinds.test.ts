@@ -1,8 +1,12 @@
+import { collections } from '@fulmar/contract/collections/collections'
+import { counter as counterArea } from '@fulmar/contract/counter/counter'
 import { imports } from '@fulmar/contract/imports'
 import { points } from '@fulmar/contract/points/points'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { counterCalls } from '#test/calls/counters.ts'
 import { checked, imported, settled } from '#test/import-file.ts'
 
 let t: TestApp
@@ -10,6 +14,8 @@ beforeAll(async () => {
   t = await testApp({ rates: { factor: 1000 } })
   await t.build.rate('PET', 100, 90)
 })
+
+const { counter } = counterCalls(() => t)
 
 const undone = async (id: string) => {
   await t.call('OWNER', imports.undo, { body: { id } })
@@ -185,6 +191,25 @@ describe('collections', () => {
       sql`select count(*) as count from collections where user_id = ${userId}`,
     )
     expect(count).toBe(1)
+  })
+
+  it('take the file of what a counter could not send; what it then sends as well is held', async () => {
+    const { storeId, device, rita, token } = await counter()
+    const { id: userId } = await t.build.user()
+    const { memberCode } = await t.database.one<{ memberCode: string }>(
+      sql`select member_code as "memberCode" from people where user_id = ${userId}`,
+    )
+    const { store } = (await t.call(device, counterArea.state, { query: {} })).body.data
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    const key = uuidv7()
+    const row = `"${memberCode}","${store.storeId ?? store.name}","${at.slice(0, 16)}Z","PET","1.5","Weighed by Rita","${key}"`
+    const text = `"Member","Store","Date","Plastic","Weight (kg)","Note","Reference"\r\n${row}\r\n`
+    expect((await imported(t, 'collections', text)).counts).toMatchObject({ ADDED: 1, FAILED: 0 })
+    const lines = [{ plasticCode: 'PET' as const, grams: 1500 }]
+    const body = { storeId, staffId: rita.id, memberCode, lines, at }
+    const sent = await t.call({ token }, collections.record, { body, idempotencyKey: key })
+    expect(sent.body.data.pointsPending).toBe(sent.body.data.points)
+    expect(sent.body.data.flags.map(({ rule }) => rule)).toContain('REPEATED')
   })
 
   it('of a receipt that was imported with other contents are refused by its number', async () => {
