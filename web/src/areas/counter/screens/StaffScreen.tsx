@@ -91,11 +91,12 @@ function Person({ member, token, onChanged }: PersonProps) {
       <div className={classes.itemLine}>
         <strong>{name}</strong>
         <span>{waysIn(member)}</span>
-        {linkExpiresAt !== null && <span>{invitationOf(linkExpiresAt)}</span>}
       </div>
+      {asked === null && linkExpiresAt !== null && (
+        <OpenInvitation member={member} linkExpiresAt={linkExpiresAt} token={token} onChanged={onChanged} />
+      )}
       {asked === null && (
         <div className={classes.row}>
-          {linkExpiresAt !== null && <InviteAgain member={member} token={token} onChanged={onChanged} />}
           <button
             type="button"
             className={classes.quiet}
@@ -127,7 +128,12 @@ function Person({ member, token, onChanged }: PersonProps) {
   )
 }
 
-function InviteAgain({ member: { id, name }, token, onChanged }: PersonProps) {
+function OpenInvitation({
+  member: { id, name },
+  linkExpiresAt,
+  token,
+  onChanged,
+}: PersonProps & { linkExpiresAt: string }) {
   const { ask } = useCounter()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { isBusy, problem, run } = useTask()
@@ -139,6 +145,7 @@ function InviteAgain({ member: { id, name }, token, onChanged }: PersonProps) {
     })
   return (
     <>
+      <p>{invitationOf(linkExpiresAt)}</p>
       <button
         type="button"
         className={classes.quiet}
