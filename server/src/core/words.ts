@@ -9,6 +9,10 @@ export const formatCount = (value: number) => whole.format(value)
 /** "1 point", "1,200 points". */
 export const plural = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 
+/** "27 minutes", where "1623 seconds" says little. */
+export const formatWait = (seconds: number) =>
+  seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
+
 /** "7 November 2026", which no country reads in another order. */
 export const formatDay = (at: Date | string) => day.format(new Date(at))
 

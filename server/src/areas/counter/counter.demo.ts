@@ -61,7 +61,21 @@ export async function seedCounters(db: Db, files: FileStore) {
       const key = `demo counter ${place} ${index}`
       const input = { storeId, userId, lines, at: new Date(at).toISOString() }
       await recordPlastic(db, files, asStaff({ storeId, ownerId, staffId }), key, input)
+      // Pressed on two devices.
+      if (place === 0 && index === 0)
+        await recordPlastic(db, files, asStaff({ storeId, ownerId, staffId }), `${key} again`, input)
     }
+    await happenAgo(db, 0)
+    const [staffId = ''] = staffIds
+    const fromWrongClock = {
+      storeId,
+      staffId,
+      userId: members.at(-1 - place) ?? '',
+      lines: [{ plasticCode: 'PET' as const, grams: 640 }],
+      at: '2020-01-01T09:12:00.000Z',
+    }
+    const key = `demo counter ${place} clock`
+    await recordPlastic(db, files, asStaff({ storeId, ownerId, staffId }), key, fromWrongClock)
   }
   await seeStaff(db)
 }
@@ -112,7 +126,7 @@ const listRegulars = async (db: Db) =>
       order by t.collections desc, u.id offset 15 limit 12`)
   ).map(({ id }) => id)
 
-/** Opened at nine today; before that, and at night, it has been busy for an hour. */
+/** Opened at nine; before ten that was yesterday, so that its day is not all outside the opening hours. */
 const findCounter = async (db: Db, email: string) => {
   const { openedAt, ...found } = await db.one<{
     storeId: string
@@ -122,8 +136,7 @@ const findCounter = async (db: Db, email: string) => {
   }>(sql`
     select s.id as "storeId", s.owner_id as "ownerId",
       (select array_agg(st.id order by st.id) from store_staff st where st.store_id = s.id and not st.is_owner) as "staffIds",
-      least(now() - interval '1 hour', (date_trunc('day', now() at time zone s.timezone) + interval '9 hours') at time zone s.timezone)
-        as "openedAt"
+      (date_trunc('day', now() at time zone s.timezone - interval '10 hours') + interval '9 hours') at time zone s.timezone as "openedAt"
     from stores s where s.email = ${email}`)
   return { ...found, openedAt: Date.parse(openedAt) }
 }

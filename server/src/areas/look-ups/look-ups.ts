@@ -3,6 +3,7 @@ import type { CounterMember } from '@fulmar/contract/counter/counter'
 import type { Db } from '#core/db/db.ts'
 import { AppError } from '#core/errors.ts'
 import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
+import { formatWait } from '#core/words.ts'
 import { record, system } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { findCollectors, findStoreName, hasBeenAt, type Sought } from './look-ups.queries.ts'
@@ -65,10 +66,8 @@ async function count(db: Db, storeId: string, limit: Limit) {
   const { calls, secondsLeft } = await countInWindow(db, keyOf(limit, storeId), limit.seconds)
   if (calls <= limit.most) return
   if (calls === limit.most + 1) await notifyOfPause(db, storeId, limit)
-  const minutes = Math.ceil(secondsLeft / 60)
-  throw new AppError('TOO_MANY_REQUESTS', `Too many look-ups at this store. Try again in ${minutes} minutes`, {
-    retrySeconds: secondsLeft,
-  })
+  const message = `Too many look-ups at this store. Try again in ${formatWait(secondsLeft)}`
+  throw new AppError('TOO_MANY_REQUESTS', message, { retrySeconds: secondsLeft })
 }
 
 /** Once a day and store, however often it happens. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Actor, Caller } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
 import { AppError } from '../../errors.ts'
+import { formatWait } from '../../words.ts'
 import { networkOf } from './network.ts'
 import { countInWindow } from './rate-windows.ts'
 
@@ -80,7 +81,7 @@ function shareOf({ per, calls, seconds, signedInCalls }: Rate, actor: Actor | un
 
 function refuse(reply: FastifyReply, seconds: number): never {
   reply.header('retry-after', seconds)
-  throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${seconds} seconds and try again`)
+  throw new AppError('TOO_MANY_REQUESTS', `Too many requests. Please wait ${formatWait(seconds)} and try again`)
 }
 
 /** Counts per clock minute and resets when it changes. */
