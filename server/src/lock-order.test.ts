@@ -2,6 +2,7 @@ import { leaderboards } from '@fulmar/contract/academy/leaderboards'
 import { plays } from '@fulmar/contract/academy/plays'
 import { collections } from '@fulmar/contract/collections/collections'
 import { points } from '@fulmar/contract/points/points'
+import { proposals } from '@fulmar/contract/proposals'
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { roleSwitches } from '@fulmar/contract/role-switches'
 import { userList } from '@fulmar/contract/users/user-list'
@@ -102,6 +103,7 @@ async function widenWindows() {
     'facts',
     'rewards',
     'unreviewed_points',
+    'proposals',
   ])
     await t.owner.run(sql`
       create trigger a_pause after insert or update or delete on ${raw(table)} for each statement execute function pause()`)
@@ -138,9 +140,20 @@ async function somebody() {
     insert into points_expiries (user_id, id, month, earned_before, points, expires_on)
     select ${userId}, ${uuidv7()}, month, month - interval '12 months', 1, month
     from date_trunc('month', now()) as month on conflict do nothing`)
-  const made = { collectionId, redemptionId, playId, openPlayId: open.playId, requestId }
+  const proposalId = await askForAddress(userId, email)
+  const made = { proposalId, collectionId, redemptionId, playId, openPlayId: open.playId, requestId }
   return { ...member, ...made, userId, memberCode, email, storeName }
 }
+/** A colleague asks for another email of them. */
+async function askForAddress(id: string, email: string) {
+  const { version } = await t.database.one<{ version: number }>(sql`select version from users where id = ${id}`)
+  const sent = await t.call('OPERATIONS', userRecord.change, { body: { id, version, email: `new.${email}` } })
+  expect(sent.status).toBe(200)
+  return (
+    await t.database.one<{ id: string }>(sql`select id from proposals where subject_id = ${id} and status = 'PENDING'`)
+  ).id
+}
+
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const reason = 'For a test'
@@ -192,6 +205,9 @@ const writers: Record<string, (one: Somebody, other: Somebody) => Promise<unknow
     t.call('OWNER', roleSwitches.decide, { body: { id: requestId, version: 1, status: 'APPROVED' } }),
   'erase a person': ({ userId, memberCode }) =>
     t.call('OWNER', userRecord.erase, { body: { id: userId, memberCode, reason: 'ASKED' } }),
+  'approve another address': ({ proposalId }) => t.call('OWNER', proposals.approve, { body: { id: proposalId } }),
+  'decline another address': ({ proposalId }) =>
+    t.call('OWNER', proposals.decline, { body: { id: proposalId, reason } }),
   'import collections': (one, other) => importCollections([one, other]),
   'import collections and refuse one': (one, other) => importCollections([one, other], sharedStores, ['90000']),
   'undo an import': async (one, other) => undoImport(await importCollections([one, other])),
