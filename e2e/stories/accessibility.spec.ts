@@ -106,13 +106,25 @@ test.describe('without a session', () => {
     await press(/^Olga/)
     await look(/^PIN of Olga/)
     await press('‹ Back')
-    await press('Manage staff')
-    await look('Staff')
+    await press('My store')
+    await look('My store')
     await page.getByLabel('Email').fill(store.email)
     await page.getByLabel('Password').fill(store.password)
     await press('Sign in')
-    await expect(page.getByRole('heading', { name: 'Add someone' })).toBeVisible()
-    await look('Staff')
+    await look(store.name)
+    for (const section of [
+      'Staff',
+      'Devices',
+      'Opening hours',
+      'Contact and description',
+      'Accepted plastics',
+      'Name and address',
+      'Plan and invoices',
+    ]) {
+      await press(new RegExp(`^${section}`))
+      await look(section)
+      await press('‹ My store')
+    }
     await press('Done')
     await unlockCounter(page, /^Olga/)
     await press('No card, or not a member yet')

@@ -24,6 +24,7 @@ export const counterExamples: Examples = {
     make: async world => ({ body: { storeId: (await theirStore(world)).id, name: 'Tablet', pin } }),
   },
   'counterStaff.removeDevice': { as: owner, make: async world => ({ body: { id: await aDevice(world) } }) },
+  'counterStaff.revokeDevice': async world => ({ body: { id: await someonesDevice(world) } }),
   'counter.findMember': {
     as: owner,
     make: async ({ build, database }) => {
@@ -79,4 +80,13 @@ async function someInvited(world: ExampleWorld) {
 async function aDevice(world: ExampleWorld) {
   const { id: storeId } = await theirStore(world)
   return (await world.call<{ id: string }>('counterStaff.addDevice', { body: { storeId, name: 'Tablet', pin } })).id
+}
+
+async function someonesDevice({ build, database }: ExampleWorld) {
+  const { id: storeId, ownerId } = await build.storeWithOwner()
+  const id = uuidv7()
+  await database.run(sql`
+    insert into counter_devices (id, store_id, name, token_hash, created_by)
+    values (${id}, ${storeId}, 'Tablet', sha256(${id}::bytea), ${ownerId})`)
+  return id
 }

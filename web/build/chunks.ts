@@ -57,6 +57,12 @@ export const chunks: Rolldown.OutputOptions = {
         ),
         priority: 5,
       },
+      // What an owner reads about the store at its counter, as administrators do in the app.
+      {
+        name: 'store-words',
+        test: within('/src/ui/(hours/hours|format/money).', '/src/parts/subscriptions/plans.words.'),
+        priority: 5,
+      },
       // What the sign-in shows, and with it every page of the app.
       {
         name: 'app',

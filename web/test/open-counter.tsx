@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { CounterState } from '@fulmar/contract/counter/counter'
+import type { OwnStore } from '@fulmar/contract/stores/own-store'
 import { render, screen } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { CounterApp } from '#areas/counter/CounterApp.tsx'
@@ -9,6 +10,8 @@ import { deleteDatabase, openDatabase } from '#areas/counter/model/database.ts'
 import { fill, heading, press } from './acting.ts'
 import { type Answers, fakeApi, refuse } from './fake-api.ts'
 import { aCounterMember, aCounterState, aReceipt } from './records/counter.ts'
+import { aProfile } from './records/people.ts'
+import { anOwnStore } from './records/stores.ts'
 
 const database = 'counter-test'
 
@@ -93,3 +96,31 @@ export async function weigh(code: string, keys: string[], plastic = 'PET bottles
 }
 
 export const record = () => press(/^Record/)
+
+/** My store as its owner sees it after signing in, with one section open. */
+export async function openMyStore(section: string, answers: Answers, over: Partial<OwnStore> = {}) {
+  const store = anOwnStore(over)
+  const { store: seen, ...facts } = aCounterState()
+  const state = { ...facts, store: { ...seen, id: store.id } }
+  const page = await openSetUp(
+    {
+      'auth.login': { token: 'owner', user: aProfile() },
+      'auth.logout': {},
+      'counterStaff.list': { data: [] },
+      'counterStaff.devices': { data: [] },
+      'ownStores.list': { data: [anOwnStore(), store] },
+      'ownStores.plastics': { data: state.plastics },
+      'ownStores.plan': { data: { subscription: null, invoices: [] } },
+      ...answers,
+    },
+    state,
+  )
+  await press('My store')
+  await fill('Email', 'olga@stores.example')
+  await fill('Password', 'salt and seaweed')
+  await press('Sign in')
+  await heading(store.name)
+  await press(new RegExp(`^${section}`))
+  await heading(section)
+  return { ...page, state, store }
+}

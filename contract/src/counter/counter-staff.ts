@@ -66,6 +66,8 @@ export const counterDevice = z.object({
   createdBy: personRef,
   createdAt: instant,
   lastContactAt: instant.nullable(),
+  /** Who has unlocked it. */
+  staff: personRef.nullable(),
 })
 export type CounterDevice = z.infer<typeof counterDevice>
 
@@ -188,6 +190,15 @@ export const counterStaff = area({
     path: '/api/store/device',
     access: 'counter:open',
     summary: 'Remove a device of your store, or the calling device itself. Anyone signed in on it is signed out',
+    body: z.strictObject({ id }),
+    response: nothing,
+  },
+  revokeDevice: {
+    method: 'POST',
+    path: '/api/store/device/revoke',
+    access: 'stores:write',
+    summary:
+      'Remove a device of any store, such as a stolen one. Anyone signed in on it is signed out, and the owner is told',
     body: z.strictObject({ id }),
     response: nothing,
   },

@@ -7,6 +7,7 @@ import { listQuery, pageOf, wholeList } from '../core/list.ts'
 import { memberCode } from '../core/member-code.ts'
 import { phone } from '../core/phone.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
+import { offeredPlastic } from '../stores/own-store.ts'
 import { storeRow } from '../stores/store-records.ts'
 import { staffMember } from './counter-staff.ts'
 
@@ -24,7 +25,7 @@ export const counterState = z.object({
     timezone: true,
   }),
   /** Those that the store accepts, with the rate in force; null without one. */
-  plastics: z.array(z.object({ code: plasticCode, label: z.string(), pointsPerKg: z.number().nullable() })),
+  plastics: z.array(offeredPlastic),
   /** Those who can unlock a device. */
   staff: z.array(staffMember.pick({ id: true, name: true, hasPin: true })),
   /** How far back a recording may be dated. */

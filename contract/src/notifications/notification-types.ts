@@ -318,6 +318,13 @@ export const notificationTypes = {
     audience: { person: 'stores:own' },
     usual: 'EMAIL',
   },
+  DEVICE_REMOVED: {
+    label: 'Devices of your counter',
+    when: 'An administrator removed a device of your counter',
+    many: '{count} devices were removed',
+    audience: { person: 'stores:own' },
+    usual: 'EMAIL',
+  },
   DECIDED_ALONE: {
     label: 'Decisions made alone',
     when: 'Someone decided alone what needs two people, because nobody else could; every owner is emailed',

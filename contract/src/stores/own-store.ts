@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, one, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
+import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { invoice, subscription } from '../subscriptions/subscriptions.ts'
 import { storeInput } from './store-input.ts'
 import { store, storeRow } from './store-records.ts'
@@ -34,6 +35,10 @@ export type ChangeDecision = z.output<typeof changeDecision>
 /** What a store has subscribed to; null without a subscription. */
 export const storePlan = z.object({ subscription: subscription.nullable(), invoices: z.array(invoice) })
 
+/** A plastic that a store can accept, with the rate in force; null without one. */
+export const offeredPlastic = z.object({ code: plasticCode, label: z.string(), pointsPerKg: z.number().nullable() })
+export type OfferedPlastic = z.infer<typeof offeredPlastic>
+
 export const ownStores = area({
   list: {
     method: 'GET',
@@ -57,6 +62,13 @@ export const ownStores = area({
     summary: 'Approve or decline the name, address or place that an owner asked for',
     body: changeDecision,
     response: one(store),
+  },
+  plastics: {
+    method: 'GET',
+    path: '/api/store/plastics',
+    access: 'stores:own',
+    summary: 'List the plastics that a store can accept, with the points per kg in force',
+    response: wholeList(offeredPlastic),
   },
   plan: {
     method: 'GET',

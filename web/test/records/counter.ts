@@ -1,6 +1,6 @@
 import type { CollectionReceipt } from '@fulmar/contract/collections/collection-records'
 import type { CounterCollection, CounterMember, CounterState } from '@fulmar/contract/counter/counter'
-import type { StaffMember } from '@fulmar/contract/counter/counter-staff'
+import type { CounterDevice, StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { at, someId } from './some.ts'
 
 export const aCounterState = (over: Partial<CounterState> = {}): CounterState => ({
@@ -75,5 +75,15 @@ export const aStaffMember = (over: Partial<StaffMember> = {}): StaffMember => ({
   linkExpiresAt: null,
   lastSeenAt: null,
   createdAt: at,
+  ...over,
+})
+
+export const aDevice = (over: Partial<CounterDevice> = {}): CounterDevice => ({
+  id: someId(),
+  name: 'Tablet',
+  createdBy: { id: someId(), name: 'Olga' },
+  createdAt: at,
+  lastContactAt: null,
+  staff: null,
   ...over,
 })

@@ -1,4 +1,5 @@
 import { exampleTexts } from '@fulmar/contract/core/fields'
+import type { OwnStore } from '@fulmar/contract/stores/own-store'
 import { storeDetailFields } from '@fulmar/contract/stores/store-fields'
 import type { Store, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
 import { at, someId } from './some.ts'
@@ -59,5 +60,14 @@ export const someStoreStats = (over: Partial<StoreStats> = {}): StoreStats => ({
   pointsAlloted: 0,
   silent30d: 0,
   openNow: 2,
+  ...over,
+})
+
+export const anOwnStore = (over: Partial<OwnStore> = {}): OwnStore => ({
+  ...aStoreRow(),
+  description: '',
+  exceptions: [],
+  statusReason: null,
+  waitingChange: null,
   ...over,
 })

@@ -122,3 +122,16 @@ describe('GET /api/store/plan', () => {
     expect((await plan(await t.build.storeWithOwner())).status).toBe(404)
   })
 })
+
+describe('GET /api/store/plastics', () => {
+  it('lists what a store can accept, with the points per kg in force, for owners only', async () => {
+    const owner = await t.build.storeWithOwner()
+    await t.build.rate('PET', 120)
+    const { data } = (await t.call(owner, ownStores.plastics, {})).body
+    expect(data).toContainEqual({ code: 'PET', label: expect.any(String), pointsPerKg: 120 })
+    await t.database.run(sql`update plastic_types set is_active = false where code = 'PVC'`)
+    const codes = (await t.call(owner, ownStores.plastics, {})).body.data.map(({ code }) => code)
+    expect(codes).not.toContain('PVC')
+    expect((await t.call('OPERATIONS', ownStores.plastics, {})).status).toBe(403)
+  })
+})

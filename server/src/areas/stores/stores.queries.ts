@@ -1,6 +1,7 @@
 import type { Selection } from '@fulmar/contract/core/bulk'
 import { rowFields } from '@fulmar/contract/core/fields'
 import { type NearbyStore, nearbyMost } from '@fulmar/contract/stores/nearby-stores'
+import type { OfferedPlastic } from '@fulmar/contract/stores/own-store'
 import type { StoreDetails } from '@fulmar/contract/stores/store-details'
 import { storeFields } from '@fulmar/contract/stores/store-fields'
 import type { StorePin, StoreRow, StoreStats } from '@fulmar/contract/stores/store-records'
@@ -197,3 +198,13 @@ export const listNearby = (db: Db, [latitude, longitude]: [number, number]) =>
       select id, round(meters_between(latitude, longitude, ${latitude}, ${longitude}))::int as meters from stores
       where status = 'ACTIVE' order by 2, 1 limit ${nearbyMost})
     select ${storeColumns}, near.meters ${storeFrom} join near on near.id = s.id order by near.meters, s.id`)
+
+/** Those that are offered for new collections, with their rates. */
+export const listOfferedPlastics = (db: Db) =>
+  db.many<OfferedPlastic>(sql`
+    select t.code, t.label, r.points_per_kg::float8 as "pointsPerKg"
+    from plastic_types t left join lateral (
+      select v.points_per_kg from plastic_rates v
+      where v.plastic_code = t.code and v.effective_from <= now() and v.cancelled_at is null
+      order by v.effective_from desc limit 1) r on true
+    where t.is_active order by t.sort_order`)

@@ -11,7 +11,14 @@ import { getCase } from './requests/store-review.ts'
 import { moveStores } from './store-bulk.ts'
 import { exportStores } from './store-export.ts'
 import { listOwnStores } from './store-records.queries.ts'
-import { countStores, listNearby, listStoreCities, listStorePins, listStores } from './stores.queries.ts'
+import {
+  countStores,
+  listNearby,
+  listOfferedPlastics,
+  listStoreCities,
+  listStorePins,
+  listStores,
+} from './stores.queries.ts'
 import { changeStore, createStore, getStore, removeStore, type StoreServices } from './stores.ts'
 
 export const storeRoutes = (services: StoreServices) =>
@@ -66,5 +73,6 @@ export const ownStoreRoutes = routes(ownStores, {
     message: body.isApproved ? 'Change approved' : 'Change declined',
     data: await decideChange(db, actor, body),
   }),
+  plastics: async ({ db }) => whole(await listOfferedPlastics(db)),
   plan: async ({ db, actor, query }) => ({ data: await planOfOwnStore(db, actor, query.storeId) }),
 })

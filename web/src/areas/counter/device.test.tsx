@@ -7,7 +7,6 @@ import {
   memberCode,
   noPreview,
   openCounterPage,
-  openSetUp,
   openUnlocked,
   record,
   recordingAnswers,
@@ -15,16 +14,16 @@ import {
   unlocked,
   weigh,
 } from '../../../test/open-counter.tsx'
-import { aCounterMember, aCounterState, aReceipt, aStaffMember } from '../../../test/records/counter.ts'
+import { aCounterMember, aCounterState, aDevice, aReceipt, aStaffMember } from '../../../test/records/counter.ts'
 import { aProfile } from '../../../test/records/people.ts'
-import { aStoreRow } from '../../../test/records/stores.ts'
+import { anOwnStore } from '../../../test/records/stores.ts'
 import { CannotOpen } from './CannotOpen.tsx'
 import type { Database } from './model/database.ts'
 import { keepDraft } from './model/draft.ts'
 
 describe('setting a device up', () => {
   it('is done by the owner of a store, whose own session ends with it', async () => {
-    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
+    const store = anOwnStore()
     const state = aCounterState()
     const { calls } = await openCounterPage({
       'auth.login': { token: 'owner', user: aProfile() },
@@ -32,14 +31,7 @@ describe('setting a device up', () => {
       'ownStores.list': { data: [store] },
       'counterStaff.list': { data: [] },
       'counterStaff.addDevice': ({ body }) => ({
-        data: {
-          id: store.id,
-          name: body.name,
-          token: 'fd_new',
-          createdBy: { id: store.id, name: 'Olga' },
-          createdAt: state.at,
-          lastContactAt: null,
-        },
+        data: { ...aDevice({ name: body.name }), token: 'fd_new' },
       }),
       'counter.state': { data: state },
     })
@@ -65,84 +57,6 @@ describe('setting a device up', () => {
     await fill('Password', 'wrong')
     await press('Sign in')
     expect((await screen.findByRole('alert')).textContent).toContain('Email or password is incorrect')
-  })
-})
-
-describe('managing staff', () => {
-  it('is done by the owner, who signs in for it and out again', async () => {
-    const state = aCounterState()
-    const person = (over: object) => ({ ...aStaffMember(), ...over })
-    const staff = [person({ name: 'Olga', isOwner: true }), person({ name: 'Ana' })]
-    const { calls } = await openSetUp(
-      {
-        'auth.login': { token: 'owner', user: aProfile() },
-        'auth.logout': {},
-        'counterStaff.list': () => ({ data: staff }),
-        'counterStaff.add': ({ body }) => {
-          staff.push(person({ name: body.name }))
-          return { data: aStaffMember() }
-        },
-        'counterStaff.remove': () => {
-          staff.splice(1, 1)
-          return {}
-        },
-      },
-      state,
-    )
-    await press('Manage staff')
-    await fill('Email', 'olga@stores.example')
-    await fill('Password', 'salt and seaweed')
-    await press('Sign in')
-    await fill('Name', 'Rui')
-    await press('Add')
-    expect((await screen.findByRole('alert')).textContent).toContain('Enter a PIN of 4 to 6 digits, or an email.')
-    await fill('PIN', '4711')
-    await press('Add')
-    await screen.findByText('Rui')
-    expect(calls('counterStaff.add')).toEqual([{ body: { storeId: state.store.id, name: 'Rui', pin: '4711' } }])
-    await press('Remove Ana')
-    await press('Remove Ana')
-    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
-    await press('Done')
-    await heading('Who is at the counter?')
-    expect(calls('auth.logout')).toHaveLength(1)
-  })
-})
-
-describe('an invitation', () => {
-  const openStaff = async (answers: Parameters<typeof openSetUp>[0]) => {
-    const ana = aStaffMember({ email: 'ana@test.example', hasPin: false, linkExpiresAt: '2099-01-02T12:00:00Z' })
-    const { calls } = await openSetUp(
-      {
-        'auth.login': { token: 'owner', user: aProfile() },
-        'counterStaff.list': { data: [ana, aStaffMember({ name: 'Rui', linkExpiresAt: '2020-01-02T12:00:00Z' })] },
-        'counterStaff.inviteAgain': { data: ana },
-        ...answers,
-      },
-      aCounterState(),
-    )
-    await press('Manage staff')
-    await fill('Email', 'olga@stores.example')
-    await fill('Password', 'salt and seaweed')
-    await press('Sign in')
-    return { calls, ana }
-  }
-
-  it('says until when its link is valid, and is sent again', async () => {
-    const { calls, ana } = await openStaff({})
-    expect(await screen.findByText(/Invited: the link is valid until .*2099/)).toBeVisible()
-    expect(screen.getByText('Invited: the link has expired')).toBeVisible()
-    await press('Send Ana a new link')
-    expect(await screen.findByText('We emailed a new link to ana@test.example.')).toBeVisible()
-    expect(calls('counterStaff.inviteAgain')).toEqual([{ body: { id: ana.id } }])
-  })
-
-  it('says when the store has sent as many as it may', async () => {
-    await openStaff({
-      'counterStaff.inviteAgain': () => refuse('TOO_MANY_REQUESTS', { message: 'A store sends 20 invitations a day.' }),
-    })
-    await press('Send Ana a new link')
-    expect((await screen.findByRole('alert')).textContent).toContain('A store sends 20 invitations a day.')
   })
 })
 
@@ -193,7 +107,7 @@ describe('a device that was removed', () => {
     await weigh(memberCode, ['3'])
     await record()
     await press('Next member')
-    const store = { ...aStoreRow(), description: '', exceptions: [], statusReason: null, waitingChange: null }
+    const store = anOwnStore()
     const { calls } = fakeApi({
       'counter.state': refuse('SIGN_IN_REQUIRED'),
       'collections.record': refuse('SIGN_IN_REQUIRED'),
@@ -219,14 +133,7 @@ describe('a device that was removed', () => {
     await press(/^Harbour Store 2/)
     const { calls } = fakeApi({
       'counterStaff.addDevice': {
-        data: {
-          id: state.store.id,
-          name: 'Tablet',
-          token: 'fd_new',
-          createdBy: { id: state.store.id, name: 'Olga' },
-          createdAt: state.at,
-          lastContactAt: null,
-        },
+        data: { ...aDevice(), token: 'fd_new' },
       },
       'counter.state': { data: state },
       'auth.logout': {},

@@ -5,7 +5,8 @@ import type {
   SubscriptionListQuery,
 } from '@fulmar/contract/subscriptions/subscriptions'
 import { StoreLink } from '#parts/record/RecordLinks.tsx'
-import { formatNext, formatPeriodEnd, formatPrice, SubscriptionBadge } from '#parts/subscriptions/plans.words.ts'
+import { formatNext, formatPeriodEnd, formatPrice } from '#parts/subscriptions/plans.words.ts'
+import { SubscriptionBadge } from '#parts/subscriptions/subscription-statuses.ts'
 import { UsageMeter } from '#parts/subscriptions/UsageMeter.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'

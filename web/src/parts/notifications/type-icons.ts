@@ -57,6 +57,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   LOOK_UPS_PAUSED: TriangleAlert,
   REDEMPTIONS_PAUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
+  DEVICE_REMOVED: TriangleAlert,
   DECIDED_ALONE: ShieldAlert,
   JOB_FINISHED: FileDown,
   JOB_FAILED: TriangleAlert,

@@ -1,6 +1,5 @@
 import type { PlanInterval, PlanLimits, Price } from '@fulmar/contract/subscriptions/plans'
-import type { Subscription, SubscriptionStatus } from '@fulmar/contract/subscriptions/subscriptions'
-import { statuses } from '#parts/statuses.tsx'
+import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatCount, formatNumber } from '#ui/format/numbers.ts'
@@ -9,13 +8,6 @@ export const intervalWords: Record<PlanInterval, string> = { MONTH: 'per month',
 
 export const formatPrice = ({ price, interval }: { price: Price; interval: PlanInterval }): string =>
   `${formatMoney(price.amount, price.currency)} ${intervalWords[interval]}`
-
-export const { words: statusWords, Badge: SubscriptionBadge } = statuses<SubscriptionStatus>({
-  TRIAL: ['Trial', 'info'],
-  ACTIVE: ['Active', 'ok'],
-  CANCELLING: ['Cancelling', 'wait'],
-  ENDED: ['Ended', 'off'],
-})
 
 /** What happens when the period is over: "Renews 3 Dec 2026". */
 export function formatPeriodEnd({ status, periodTo, endedAt, isTrial }: Subscription): string {

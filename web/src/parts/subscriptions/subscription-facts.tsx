@@ -1,5 +1,6 @@
 import type { Subscription } from '@fulmar/contract/subscriptions/subscriptions'
-import { formatNext, formatPeriodEnd, formatPrice, formatUsage, SubscriptionBadge } from './plans.words.ts'
+import { formatNext, formatPeriodEnd, formatPrice, formatUsage } from './plans.words.ts'
+import { SubscriptionBadge } from './subscription-statuses.ts'
 import { UsageMeter } from './UsageMeter.tsx'
 
 /** The plan of a store, what comes next, and how much of it is used. */

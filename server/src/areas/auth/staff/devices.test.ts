@@ -86,6 +86,21 @@ describe('a counter device', () => {
     expect(await devicesOf(owner, storeId)).toEqual([])
   })
 
+  it('is removed by an administrator who may change stores, and its owner is told', async () => {
+    const { storeId, owner, device, rita, token } = await counter()
+    const revoke = (as: As, id = device.id) => t.call(as, counterStaff.revokeDevice, { body: { id } })
+    expect(await devicesOf('AUDITOR', storeId)).toMatchObject([{ staff: { id: rita.id, name: 'Rita' } }])
+    for (const as of ['AUDITOR', 'CONTENT', owner] as const) expect((await revoke(as)).status).toBe(403)
+    expect((await revoke('OPERATIONS')).status).toBe(200)
+    t.sessions.forgetAll()
+    expect((await record(token, storeId)).status).toBe(401)
+    expect(await devicesOf(owner, storeId)).toEqual([])
+    expect((await revoke('OPERATIONS')).status).toBe(404)
+    const { data } = (await t.call(owner, notifications.my, { query: {} })).body
+    expect(data).toMatchObject([{ type: 'DEVICE_REMOVED', title: expect.stringContaining(device.name) }])
+    expect((await t.build.activity(storeId))[0]).toMatchObject({ action: 'store.device-removed' })
+  })
+
   it('ends a session that somebody unlocked while it was being removed', async () => {
     const { storeId, device, token } = await counter()
     await t.database.run(sql`update counter_devices set revoked_at = now() where id = ${device.id}`)

@@ -13,6 +13,7 @@ import { deviceMark } from '../sessions.ts'
 import {
   endAtDevice,
   findDevice,
+  findOwnerOfDevice,
   findOwnerOfStore,
   findPin,
   insertDevice,
@@ -51,13 +52,32 @@ const pinRequired = () => {
 
 const getDevice = async (db: Db, id: string) => found(await findDevice(db, id), 'Device')
 
+/** By an administrator, who tells the owner. Fails with NOT_FOUND. */
+export async function revokeForeignDevice(db: Db, actor: Actor, id: string) {
+  const { storeId, name } = await getDevice(db, id)
+  await endDevice(db, actor, { id, storeId })
+  const owner = await findOwnerOfDevice(db, id)
+  if (owner)
+    await notify(db, {
+      type: 'DEVICE_REMOVED',
+      userId: owner.id,
+      title: `The device ${name} of ${owner.storeName} was removed`,
+      body: 'An administrator removed it. What it recorded and did not send stays on it; set it up again to go on',
+      link: '/counter',
+    })
+}
+
+async function endDevice(db: Db, actor: Actor, { id, storeId }: { id: string; storeId: string }) {
+  await revokeDevice(db, id)
+  await record(db, actor, { action: 'store.device-removed', entityId: storeId, after: { deviceId: id } })
+}
+
 /** By the owner of the store, or by the device itself, which acts for the owner but not on other devices. Fails with NOT_FOUND. */
 export async function removeDevice(db: Db, actor: Actor, id: string) {
   const { storeId } = await getDevice(db, id)
   if (actor.counter) found(actor.counter.deviceId === id || undefined, 'Device')
   else await requireStore(db, actor, storeId)
-  await revokeDevice(db, id)
-  await record(db, actor, { action: 'store.device-removed', entityId: storeId, after: { deviceId: id } })
+  await endDevice(db, actor, { id, storeId })
 }
 
 /**

@@ -107,7 +107,9 @@ export const endAtDevice = (db: Db, staffId: string, deviceId: string) =>
 
 const selectDevices = (condition: Sql) => sql`
   select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by, ${erasedPerson}) as "createdBy", d.created_at as "createdAt",
-         d.last_contact_at as "lastContactAt"
+         d.last_contact_at as "lastContactAt",
+         (select staff_ref(s.staff_id, ${erasedPerson}) from sessions s
+          where s.device_id = d.id and s.expires_at > now() order by s.created_at desc limit 1) as staff
   from counter_devices d where d.revoked_at is null and ${condition} order by d.created_at desc, d.id desc`
 
 type Device = CounterDevice & { storeId: string }
@@ -115,6 +117,12 @@ type Device = CounterDevice & { storeId: string }
 export const listDevices = (db: Db, storeId: string) => db.many<Device>(selectDevices(sql`d.store_id = ${storeId}`))
 
 export const findDevice = (db: Db, id: string) => db.maybe<Device>(selectDevices(sql`d.id = ${id}`))
+
+/** Whom to tell about a device. */
+export const findOwnerOfDevice = (db: Db, id: string) =>
+  db.maybe<{ id: string; storeName: string }>(sql`
+    select s.owner_id as id, s.name as "storeName" from counter_devices d join stores s on s.id = d.store_id
+    where d.id = ${id} and s.owner_id is not null`)
 
 interface NewDevice {
   id: string

@@ -1,6 +1,6 @@
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { routes, whole } from '#core/http/routes.ts'
-import { addDevice, lock, removeDevice, unlock } from './devices.ts'
+import { addDevice, lock, removeDevice, revokeForeignDevice, unlock } from './devices.ts'
 import { listDevices, listStaff } from './staff.queries.ts'
 import { addStaff, changeStaff, inviteStaffAgain, removeStaff, requireStore } from './staff.ts'
 import { joinStaff } from './staff-invitations.ts'
@@ -46,6 +46,10 @@ export const counterStaffRoutes = () =>
     },
     removeDevice: async ({ db, actor, body }) => {
       await removeDevice(db, actor, body.id)
+      return { message: 'Device removed' }
+    },
+    revokeDevice: async ({ db, actor, body }) => {
+      await revokeForeignDevice(db, actor, body.id)
       return { message: 'Device removed' }
     },
   })

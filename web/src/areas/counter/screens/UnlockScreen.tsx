@@ -13,7 +13,7 @@ import { SaveUnsent } from '../pieces/SaveUnsent.tsx'
 import { useTask } from '../use-task.ts'
 import { SetUpScreen } from './SetUpScreen.tsx'
 
-const StaffScreen = lazyNamed(() => import('./StaffScreen.tsx'), 'StaffScreen')
+const MyStoreScreen = lazyNamed(() => import('../store/MyStoreScreen.tsx'), 'MyStoreScreen')
 
 interface Person {
   id: string
@@ -28,7 +28,7 @@ export function UnlockScreen({ onUnlock }: { onUnlock: (staff: Person) => void }
   const { isRemoved } = useView()
   // Until it is done: then the device is a new one.
   if (isSettingUp && isRemoved) return <SetUpScreen onBack={() => setSettingUp(false)} />
-  if (isManaging) return <StaffScreen onDone={() => setManaging(false)} />
+  if (isManaging) return <MyStoreScreen onDone={() => setManaging(false)} />
   return staff ? (
     <PinStep staff={staff} onBack={() => setStaff(null)} onUnlock={() => onUnlock(staff)} />
   ) : (
@@ -53,7 +53,7 @@ function NameStep({ onChoose, onManage, onSetUp }: NameStepProps) {
       start={<span className={classes.where}>{facts?.store.name}</span>}
       foot={
         <button type="button" className={classes.quiet} onClick={onManage}>
-          Manage staff
+          My store
         </button>
       }
     >
@@ -71,7 +71,7 @@ function NameStep({ onChoose, onManage, onSetUp }: NameStepProps) {
           </li>
         ))}
       </ul>
-      {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs below.</p>}
+      {staff.length === 0 && <p>Nobody has a PIN yet. Add staff and their PINs under My store.</p>}
     </Frame>
   )
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { dialog, fill, heading, press } from '../../../../../test/acting.ts'
 import { openPage } from '../../../../../test/open-page.ts'
+import { aDevice } from '../../../../../test/records/counter.ts'
 import { at, someId } from '../../../../../test/records/some.ts'
 import { aStore } from '../../../../../test/records/stores.ts'
 
@@ -19,6 +20,8 @@ const rita = {
   lastSeenAt: at,
   createdAt: at,
 }
+
+const tablet = aDevice({ createdBy: { id: someId(), name: 'Ana' }, staff: { id: rita.id, name: 'Rita' } })
 
 async function open(store: Partial<Store>, tab = '') {
   const row = aStore({ name: 'Anchor', ...store })
@@ -49,11 +52,10 @@ async function open(store: Partial<Store>, tab = '') {
       totalCount: 4,
     },
     'counterStaff.devices': {
-      data: [
-        { id: someId(), name: 'Tablet', createdBy: { id: someId(), name: 'Ana' }, createdAt: at, lastContactAt: null },
-      ],
+      data: [tablet],
       totalCount: 1,
     },
+    'counterStaff.revokeDevice': { message: 'Device removed' },
     'ownStores.decide': { data: row, message: 'Change approved' },
   })
   await heading('Anchor')
@@ -71,7 +73,18 @@ it('shows the staff of a store, its devices and their last contact', async () =>
   expect(within(staff).getByRole('row', { name: /Ines.*ines@test.example.*Invited, until .*2099/ })).toBeVisible()
   expect(within(staff).getByRole('row', { name: /Caio.*caio@test.example.*Invitation expired/ })).toBeVisible()
   const devices = await screen.findByRole('table', { name: 'Counter devices' })
-  expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Never/ })).toBeVisible()
+  expect(within(devices).getByRole('row', { name: /Tablet.*Ana.*Rita.*Never/ })).toBeVisible()
+})
+
+it('removes a device after a question', async () => {
+  const owner = { id: someId(), name: 'Ana', email: 'ana@example.org', status: 'ACTIVE', linkExpiresAt: null }
+  const { calls } = await open({ owner }, '?tab=people')
+  await press('Remove Tablet')
+  const asked = await dialog('Remove Tablet?')
+  expect(asked.textContent).toContain('Rita is signed out at once')
+  await userEvent.click(within(asked).getByRole('button', { name: 'Remove device' }))
+  expect(await screen.findByText('Device removed')).toBeVisible()
+  expect(calls('counterStaff.revokeDevice')).toEqual([{ body: { id: tablet.id } }])
 })
 
 it('shows what the owner asked for and sends the decision', async () => {

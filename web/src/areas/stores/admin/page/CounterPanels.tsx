@@ -1,6 +1,9 @@
-import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
+import { type CounterDevice, counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
+import { Button } from '@mantine/core'
 import { Loaded } from '#core/api/Loaded.tsx'
-import { useApi } from '#core/api/use-api.ts'
+import { useApi, useSend } from '#core/api/use-api.ts'
+import { useCan } from '#core/session/can.ts'
+import { useConfirm } from '#ui/dialog/use-confirm.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { NONE } from '#ui/format/numbers.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -11,6 +14,18 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 export function CounterPanels({ storeId }: { storeId: string }) {
   const staff = useApi(counterStaff.list, { query: { storeId } })
   const devices = useApi(counterStaff.devices, { query: { storeId } })
+  const mayRemove = useCan('stores:write')
+  const revoke = useSend(counterStaff.revokeDevice)
+  const [confirm, question] = useConfirm()
+  const askToRemove = async ({ id, name, staff }: CounterDevice) => {
+    const isSure = await confirm({
+      title: `Remove ${name}?`,
+      body: `${staff ? `${staff.name} is signed out at once. ` : ''}What it has not sent stays on it. The owner is told, and can set it up again.`,
+      verb: 'Remove device',
+      tone: 'danger',
+    })
+    if (isSure) revoke.mutate({ body: { id } })
+  }
   return (
     <>
       <Panel title="Staff">
@@ -40,7 +55,11 @@ export function CounterPanels({ storeId }: { storeId: string }) {
             data.length === 0 ? (
               <p className="quiet">No phone or tablet is set up for the counter.</p>
             ) : (
-              <PlainTable label="Counter devices" columns={['Device', 'Set up by', 'Last contact']} isCards>
+              <PlainTable
+                label="Counter devices"
+                columns={['Device', 'Set up by', 'Signed in', 'Last contact', ...(mayRemove ? [''] : [])]}
+                isCards
+              >
                 {data.map(row => (
                   <tr key={row.id}>
                     <th scope="row">
@@ -48,9 +67,22 @@ export function CounterPanels({ storeId }: { storeId: string }) {
                       <span className="detail">Since {formatDate(row.createdAt)}</span>
                     </th>
                     <td data-title="Set up by">{row.createdBy.name}</td>
+                    <td data-title="Signed in">{row.staff?.name ?? 'Nobody'}</td>
                     <td data-title="Last contact">
                       {row.lastContactAt ? <RelativeTime at={row.lastContactAt} /> : 'Never'}
                     </td>
+                    {mayRemove && (
+                      <td>
+                        <Button
+                          size="compact-md"
+                          variant="default"
+                          aria-label={`Remove ${row.name}`}
+                          onClick={() => void askToRemove(row)}
+                        >
+                          Remove
+                        </Button>
+                      </td>
+                    )}
                   </tr>
                 ))}
               </PlainTable>
@@ -58,6 +90,7 @@ export function CounterPanels({ storeId }: { storeId: string }) {
           }
         </Loaded>
       </Panel>
+      {question}
     </>
   )
 }

@@ -1,67 +1,28 @@
-import { auth } from '@fulmar/contract/auth/auth'
 import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import classes from '../counter.module.css'
-import { useCounter, useView } from '../counter-context.ts'
+import { useCounter } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
 import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
-import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
-import { OwnerSignIn } from '../pieces/OwnerSignIn.tsx'
 import { useTask } from '../use-task.ts'
-
-interface Owner {
-  token: string
-  staff: StaffMember[]
-}
+import type { SectionProps } from './owned-store.ts'
 
 /** The owner adds and removes the people of the store. */
-export function StaffScreen({ onDone }: { onDone: () => void }) {
-  const { ask, refresh } = useCounter()
-  const storeId = useView().facts?.store.id ?? ''
-  const [owner, setOwner] = useState<Owner | null>(null)
-  const read = async (token: string) => {
-    const { data } = await ask(token, counterStaff.list, { query: { storeId } })
-    setOwner({ token, staff: data })
-  }
-  const leave = async () => {
-    if (owner) await ask(owner.token, auth.logout, {}).catch(() => undefined)
-    await refresh()
-    onDone()
-  }
-  const back = (
-    <button type="button" className={classes.plain} onClick={() => void leave()}>
-      ‹ Back
-    </button>
-  )
-  if (!owner)
-    return (
-      <OwnerSignIn title="Staff" start={back} onSignedIn={read}>
-        Only the owner of the store adds or removes staff.
-      </OwnerSignIn>
-    )
-  const reread = () => read(owner.token)
+export function StaffSection({ owner: { token, owned, reread } }: SectionProps) {
   return (
-    <Frame
-      title="Staff"
-      start={back}
-      foot={
-        <button type="button" className={classes.primary} onClick={() => void leave()}>
-          Done
-        </button>
-      }
-    >
+    <>
       <ul className={classes.list}>
-        {owner.staff.map(member => (
+        {owned.staff.map(member => (
           <li key={member.id} className={classes.item}>
-            <Person member={member} token={owner.token} onChanged={reread} />
+            <Person member={member} token={token} onChanged={reread} />
           </li>
         ))}
       </ul>
-      <NewPerson key={owner.staff.length} token={owner.token} onChanged={reread} />
-    </Frame>
+      <NewPerson key={owned.staff.length} storeId={owned.store.id} token={token} onChanged={reread} />
+    </>
   )
 }
 
@@ -198,9 +159,8 @@ function Removal({ member: { id, version, name }, token, onChanged }: PersonProp
   )
 }
 
-function NewPerson({ token, onChanged }: Omit<PersonProps, 'member'>) {
+function NewPerson({ storeId, token, onChanged }: Omit<PersonProps, 'member'> & { storeId: string }) {
   const { ask } = useCounter()
-  const storeId = useView().facts?.store.id ?? ''
   const task = useTask()
   const add = (typed: Typed) => {
     const [name, pin, email] = [typed('name').trim(), typed('pin').trim(), typed('email').trim()]
