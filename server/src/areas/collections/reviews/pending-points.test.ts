@@ -331,7 +331,7 @@ describe('POST /api/collection/preview', () => {
   it('400 for what recording refuses, 403 for who may not record', async () => {
     const { id: storeId } = await t.build.store({ status: 'PAUSED' })
     const body = { storeId, userId: (await t.build.user()).id, lines: pet(100) }
-    expect((await t.call('OPERATIONS', collections.preview, { body })).body.error).toBe('COLLECTION_REFUSED')
+    expect((await t.call('OPERATIONS', collections.preview, { body })).body.error).toBe('STORE_PAUSED')
     expect((await t.call('AUDITOR', collections.preview, { body })).status).toBe(403)
   })
 })
