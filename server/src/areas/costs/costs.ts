@@ -84,7 +84,7 @@ export async function changeCosts(db: Db, subjectId: string, costs: readonly Cha
   if (beyond.length > 0 && !isApproved)
     throw new AppError(
       'SECOND_PERSON_NEEDED',
-      `A cost changes by more than ${factor} times within seven days, or is far below what it is given for. Propose it, so that another administrator can approve it.`,
+      `A cost changes by more than ${factor} times within seven days, or goes far below its worth. Propose it, so that another administrator can approve it.`,
       { fields: Object.fromEntries(beyond.map(({ field }) => [field, 'Needs approval by another administrator'])) },
     )
   for (const { kind, now } of changed) if (now) await insertPastCost(db, subjectId, kind, now)

@@ -159,12 +159,15 @@ describe('a reward whose worth is known', () => {
 
   it('is not offered far below it by one, neither new nor again', async () => {
     const body = { name: 'Canoe', type: 'PRODUCT', costPoints: 10, worth: 50_000 } as const
-    const [asks] = owners
-    expect((await t.call(asks as As, rewards.create, { body: { ...body, status: 'ACTIVE' } })).body.error).toBe(
-      'SECOND_PERSON_NEEDED',
-    )
+    const [asks, agrees] = owners
+    const { message, data } = (await t.call(asks as As, rewards.create, { body: { ...body, status: 'ACTIVE' } })).body
+    expect([message, data.status]).toEqual([expect.stringContaining('waits'), 'DRAFT'])
+    expect((await waiting(data.id))?.changes).toContainEqual({ field: 'worth', from: 50_000, to: 50_000 })
     const { id } = (await t.call(asks as As, rewards.create, { body })).body.data
-    expect((await change(id, { status: 'ACTIVE' }, asks)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await change(id, { status: 'ACTIVE' }, asks)).body.data.status).toBe('DRAFT')
+    expect((await approve(id, asks)).body.error).toBe('SECOND_PERSON_NEEDED')
+    expect((await approve(id, agrees)).status).toBe(200)
+    expect((await get(id)).status).toBe('ACTIVE')
     const paused = await t.build.reward({ status: 'PAUSED', costPoints: 900, worth: 90 })
     await change(paused.id, { worth: 9000 }, asks)
     expect((await change(paused.id, { status: 'ACTIVE' }, asks)).body.data.status).toBe('PAUSED')

@@ -179,7 +179,9 @@ async function costsOf(
     isNamesake ? await highestOfName(db, before.id, after.name) : null,
   ]
   const now = compared.reduce((most, points) => (points !== null && points > (most ?? 0) ? points : most), null)
-  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints', worth: after.worth }]
+  // A draft that is offered for far less than its worth waits as a whole: see `splitFace`.
+  const worth = isDraft ? null : after.worth
+  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints', worth }]
 }
 
 async function highestOfName(db: Db, exceptId: string, name: string): Promise<number | null> {
