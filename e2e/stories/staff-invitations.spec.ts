@@ -39,6 +39,6 @@ test.describe('an invitation to the counter', () => {
     await page.getByLabel('New password').fill('sea glass on the beach')
     await page.getByLabel('Confirm password').fill('sea glass on the beach')
     await page.getByRole('button', { name: 'Set password' }).click()
-    await expect(page.getByText(`You can now record plastic at ${store.name}.`)).toBeVisible()
+    await expect(page.getByText(`At the counter of ${store.name} you are known by your name and a PIN.`)).toBeVisible()
   })
 })

@@ -24,6 +24,9 @@ const example = '+351912345678'
 /** Holders of an invitation link, or of a passed first sign-in step, learn whose it is. */
 const namesRecipient = ['team.invitation', 'team.accept', 'auth.finishLogin']
 
+/** Owners read whom they invited to their staff. */
+const namesInvited = ['counterStaff.list', 'counterStaff.inviteAgain']
+
 /** Leaks in an answer. */
 export function findLeak(answer: Answer, request: Case, operation: Operation, caller: Caller): Verdict | undefined {
   const leak = secretIn(answer, operation) ?? foreignContactIn(answer, request, operation, caller)
@@ -61,7 +64,7 @@ function foreignContactIn(
   { name }: Operation,
   { grantee, own }: Caller,
 ): string | undefined {
-  if (grantee?.userType === 'ADMIN' || namesRecipient.includes(name)) return undefined
+  if (grantee?.userType === 'ADMIN' || [...namesRecipient, ...namesInvited].includes(name)) return undefined
   const sent = `${readable(request.url)} ${String(bytesOf(request) ?? '')}`.toLowerCase()
   const contacts = [...(answer.text.match(emailPattern) ?? []), ...(answer.text.match(phonePattern) ?? [])]
   const strange = contacts.find(one => ![example, ...own].includes(one) && !sent.includes(one.toLowerCase()))

@@ -17,6 +17,8 @@ const documented: Record<string, (caller: Caller, error: string) => boolean> = {
     error === 'NOT_ALLOWED' && !(may(caller, 'academy:budget') && may(caller, 'academy:write')),
   /** Sending figures to other addresses needs more than reading them. */
   'reportSchedules.change': (caller, error) => error === 'NOT_ALLOWED' && !may(caller, 'policy:write'),
+  /** A view is for those who may read what it counts. */
+  'reportSchedules.send': (_, error) => error === 'NOT_ALLOWED',
   /** Nobody decides about themselves. */
   'leaderboards.disqualify': (_, error) => error === 'OWN_POINTS',
   'leaderboards.requalify': (_, error) => error === 'OWN_POINTS',

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { sql } from '../../server/src/core/db/db.ts'
+import { newToken } from '../../server/src/core/secrets.ts'
 import type { Examples, ExampleWorld } from './example.ts'
 
 const owner = 'STORE, approved'
@@ -18,6 +19,7 @@ export const counterExamples: Examples = {
   },
   'counterStaff.change': { as: owner, make: async world => ({ body: { ...(await someStaff(world)), name: 'Rui' } }) },
   'counterStaff.inviteAgain': { as: owner, make: async world => ({ body: { id: await someInvited(world) } }) },
+  'counterStaff.join': async world => ({ body: { token: await someLink(world), name: 'Rui' } }),
   'counterStaff.remove': { as: owner, make: async world => ({ body: await someStaff(world) }) },
   'counterStaff.addDevice': {
     as: owner,
@@ -75,6 +77,19 @@ async function someInvited(world: ExampleWorld) {
   await world.database.run(sql`
     update store_staff set invited_email = ${`${id}@test.example`}, link_expires_at = now() + interval '1 day' where id = ${id}`)
   return id
+}
+
+/** A link to the staff of a store, emailed to a store login that works nowhere. */
+async function someLink({ build, database }: ExampleWorld) {
+  const [{ id: storeId }, { email }, { token, hash }] = [
+    await build.storeWithOwner(),
+    await build.account({ userType: 'STORE', adminRole: null }),
+    newToken(),
+  ]
+  await database.run(sql`
+    insert into store_staff (id, store_id, name, invited_email, link_hash, link_expires_at)
+    values (${uuidv7()}, ${storeId}, 'Rui', ${email}, ${hash}, now() + interval '1 day')`)
+  return token
 }
 
 async function aDevice(world: ExampleWorld) {

@@ -1,5 +1,6 @@
 import { games } from '@fulmar/contract/academy/games'
 import { costProposals } from '@fulmar/contract/costs/cost-proposals'
+import { proposals } from '@fulmar/contract/proposals'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -80,13 +81,21 @@ describe('the cost of a reward that members can redeem', () => {
     const { id, name } = await t.build.reward({ costPoints: 900 })
     await t.call('CONTENT', rewards.change, { body: { id, version: 1, status: 'ARCHIVED' } })
     const copy = { name: name.toUpperCase(), type: 'PRODUCT' as const, costPoints: 1 }
-    expect(await t.call('CONTENT', rewards.create, { body: { ...copy, status: 'ACTIVE' } })).toMatchObject(needed)
-    const draft = (await t.call('CONTENT', rewards.create, { body: copy })).body.data
-    const activate = { id: draft.id, version: draft.version, status: 'ACTIVE' as const }
-    expect(await t.call('CONTENT', rewards.change, { body: activate })).toMatchObject(needed)
-    const { id: proposal } = (await propose('CONTENT', draft.id, { costPoints: 1 })).body.data
-    expect((await approve('OWNER', proposal)).status).toBe(200)
-    expect(await costOf(draft.id)).toMatchObject({ status: 'ACTIVE', costPoints: 1 })
+    const create = async (status: 'ACTIVE' | 'DRAFT') =>
+      (await t.call('OWNER', rewards.create, { body: { ...copy, status } })).body.data
+    const [atOnce, draft] = [await create('ACTIVE'), await create('DRAFT')]
+    await t.call('OWNER', rewards.change, { body: { id: draft.id, version: draft.version, status: 'ACTIVE' } })
+    for (const { id: subjectId } of [atOnce, draft]) {
+      expect((await costOf(subjectId)).status).toBe('DRAFT')
+      const waiting = await t.call('OWNER', proposals.list, { query: { subjectId } })
+      expect(waiting.body.data).toMatchObject([{ status: 'PENDING', kind: 'REWARD_FACE' }])
+    }
+  })
+
+  it('is not proposed of a draft, whose cost anybody who writes rewards sets', async () => {
+    const { id } = await t.build.reward({ costPoints: 900, status: 'DRAFT' })
+    expect((await propose('CONTENT', id, { costPoints: 1 })).body.error).toBe('INVALID_INPUT')
+    expect((await costOf(id)).status).toBe('DRAFT')
   })
 
   it('of a draft is free', async () => {

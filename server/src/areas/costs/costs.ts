@@ -56,6 +56,10 @@ const highestOf = (values: (number | null)[]) => {
   return known.length === 0 ? null : Math.max(...known)
 }
 
+/** Whether one person alone may not make these changes. */
+export const needsSecondPerson = async (db: Db, subjectId: string, costs: readonly ChangedCost[]): Promise<boolean> =>
+  (await beyondLimits(db, subjectId, costs)).beyond.length > 0
+
 /** Whether something costs less than one person may decide, for what it is worth. */
 export async function isFarBelowWorth(db: Db, points: number, worth: number | null): Promise<boolean> {
   return worth !== null && points < (fewestFor(worth, await findTerms(db)) ?? 0)

@@ -63,12 +63,15 @@ interface Wish {
 }
 
 /**
- * Lets a change wait for a second person, after the caller has locked the record. It replaces what the same person asked for
- * before; the same again changes nothing. Returns the token of its link and what it replaced. Fails with CHANGE_WAITS.
+ * Lets a change wait for a second person, after the caller has locked the record. What the same person asked for before waits with
+ * it, except for the same fields; the same again changes nothing. Returns the token of its link, all that waits now, and what it
+ * replaced. Fails with CHANGE_WAITS.
  */
-export async function propose(db: Db, actor: Actor, { kind, subjectId, changes, isLinked = false }: Wish) {
-  const replaced = await makeRoom(db, actor, { kind, subjectId, changes })
-  if (replaced === 'SAME') return undefined
+export async function propose(db: Db, actor: Actor, { kind, subjectId, changes: asked, isLinked = false }: Wish) {
+  const waiting = await findOwnWaiting(db, actor, { kind, subjectId })
+  const changes = [...kept(waiting?.changes ?? [], asked), ...asked]
+  if (waiting && isSame(waiting.changes, changes)) return undefined
+  if (waiting) await close(db, actor, waiting, 'WITHDRAWN')
   const [id, link] = [uuidv7(), isLinked ? newToken() : undefined]
   await insertProposal(db, { id, kind, subjectId, changes, askedBy: actor.id, linkHash: link?.hash ?? null })
   const proposal = await getProposal(db, id)
@@ -81,15 +84,15 @@ export async function propose(db: Db, actor: Actor, { kind, subjectId, changes, 
     link: linkTo(id),
     exceptUserId: actor.id,
   })
-  return { token: link?.token, replaced }
+  return { token: link?.token, changes, replaced: waiting }
 }
 
-/** What the same person asked for before is withdrawn, unless it is the same. */
-async function makeRoom(
+/** What the same person asked for before. Fails with CHANGE_WAITS where somebody else did. */
+async function findOwnWaiting(
   db: Db,
   actor: Actor,
-  { kind, subjectId, changes }: Wish,
-): Promise<Proposal | 'SAME' | undefined> {
+  { kind, subjectId }: Pick<Wish, 'kind' | 'subjectId'>,
+): Promise<Proposal | undefined> {
   const waiting = await lockWaiting(db, kind, subjectId)
   if (!waiting) return undefined
   const proposal = await getProposal(db, waiting.id)
@@ -99,10 +102,11 @@ async function makeRoom(
       `${proposal.askedBy.name} has already asked for a change of this. Decide it first, under Decisions.`,
       { data: proposal },
     )
-  if (isSame(proposal.changes, changes)) return 'SAME'
-  await close(db, actor, proposal, 'WITHDRAWN')
   return proposal
 }
+
+const kept = (before: readonly ProposedChange[], asked: readonly ProposedChange[]) =>
+  before.filter(({ field }) => asked.every(change => change.field !== field))
 
 const isSame = (waiting: readonly ProposedChange[], changes: readonly ProposedChange[]) =>
   waiting.length === changes.length &&

@@ -44,6 +44,20 @@ describe('a reward that members can see', () => {
     ])
   })
 
+  it('keeps what the same person asked for before, except for the same fields', async () => {
+    const { id, name } = await t.build.reward()
+    await t.build.upload('uploads/tram.png')
+    await change(id, { name: 'Ten rides by metro', image: 'uploads/tram.png' })
+    await change(id, { name: 'Ten rides by tram' })
+    expect((await waiting(id))?.changes).toEqual([
+      { field: 'image', from: null, to: 'uploads/tram.png' },
+      { field: 'name', from: name, to: 'Ten rides by tram' },
+    ])
+    expect((await approve(id)).status).toBe(200)
+    expect(await get(id)).toMatchObject({ name: 'Ten rides by tram', image: 'uploads/tram.png' })
+    expect(await isClaimed('uploads/tram.png')).toBe(true)
+  })
+
   it('gets another spelling that reads the same at once', async () => {
     const { id, name } = await t.build.reward()
     expect((await change(id, { name: `${name}.` })).body.data.name).toBe(`${name}.`)

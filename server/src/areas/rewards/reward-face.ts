@@ -4,7 +4,6 @@ import { changedFace, type Face, faceFields } from '@fulmar/contract/rewards/rew
 import type { Reward, RewardForm } from '@fulmar/contract/rewards/reward-records'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
-import { isFarBelowWorth } from '../costs/costs.ts'
 import { propose } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
 
@@ -19,28 +18,25 @@ export const offerOf = ({ name, image, worth, status, costPoints }: Offer): Offe
 })
 
 /**
- * What is saved now, and what waits: whatever members see and what it is worth for somebody who may not approve costs, and for
- * everybody where the cost is far below the worth. Of a reward that is offered for the first time, or again, all of it is shown.
+ * What is saved now, and what waits: whatever members see and what it is worth for somebody who may not approve costs, and what is
+ * dear for everybody. Of a reward that is offered for the first time, or again, all of it is shown.
  */
-export async function splitFace<F extends Offer>(
-  db: Db,
+export function splitFace<F extends Offer>(
   actor: Actor,
   before: Offer,
   asked: F,
-): Promise<{ atOnce: F; waiting: ProposedChange[] }> {
-  if (asked.status !== 'ACTIVE') return { atOnce: asked, waiting: [] }
-  const isOffered = before.status !== 'ACTIVE'
-  const isBelowWorth =
-    (isOffered || asked.worth !== before.worth) && (await isFarBelowWorth(db, asked.costPoints, asked.worth))
-  if (can(actor, 'costs:approve') && !isBelowWorth) return { atOnce: asked, waiting: [] }
+  isDear: boolean,
+): { atOnce: F; waiting: ProposedChange[] } {
+  const mayDecide = can(actor, 'costs:approve')
+  if (asked.status !== 'ACTIVE' || (mayDecide && !isDear)) return { atOnce: asked, waiting: [] }
   const change = (field: keyof Offer) => ({ field, from: before[field], to: asked[field] })
-  if (isOffered) {
+  if (before.status !== 'ACTIVE') {
     const stated = (['image', 'worth'] as const).filter(field => asked[field] !== null)
     const waiting = (['status', 'name', 'costPoints', ...stated] as const).map(change)
     return { atOnce: { ...asked, status: before.status }, waiting }
   }
   const waiting = changedFace(before, asked)
-    .filter(field => field === 'worth' || !can(actor, 'costs:approve'))
+    .filter(field => field === 'worth' || !mayDecide)
     .map(change)
   return { atOnce: { ...asked, ...Object.fromEntries(waiting.map(({ field, from }) => [field, from])) }, waiting }
 }
@@ -49,8 +45,8 @@ export async function splitFace<F extends Offer>(
 export async function askForFace(db: Db, actor: Actor, subjectId: string, changes: readonly ProposedChange[]) {
   const asked = await propose(db, actor, { kind: 'REWARD_FACE', subjectId, changes })
   if (asked?.replaced) await dropImage(db, asked.replaced.changes)
-  const image = newImage(changes)
-  if (asked && image) await claimUpload(db, image, 'image')
+  const image = asked && newImage(asked.changes)
+  if (image) await claimUpload(db, image, 'image')
 }
 
 export async function dropImage(db: Db, changes: readonly ProposedChange[]) {

@@ -26,7 +26,7 @@ import { exportColumns } from '#core/fields/export-columns.ts'
 import type { CsvColumn, CsvTable } from '#core/http/csv.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { type Doer, record, recordExport } from '../activity/activity.ts'
-import { type ChangedCost, type CostRecord, changeCosts } from '../costs/costs.ts'
+import { type ChangedCost, type CostRecord, changeCosts, isFarBelowWorth, needsSecondPerson } from '../costs/costs.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { ProposalSubject } from '../proposals/proposals.ts'
 import { claimUpload, releaseUpload } from '../uploads/uploads.ts'
@@ -78,8 +78,7 @@ export async function createReward(
   const stockKind = input.stockKind ?? usualStockKind(input)
   const asked = sound({ ...unsaid, stockKind, ...input })
   const draft = { ...asked, status: 'DRAFT' as const }
-  await changeCosts(db, id, await costsOf(db, { id, ...draft }, asked), false)
-  const { atOnce: reward, waiting } = await splitFace(db, actor, draft, asked)
+  const { atOnce: reward, waiting } = splitFace(actor, draft, asked, await isDear(db, { id, ...draft }, asked))
   if (reward.image) await claimUpload(db, reward.image, 'image')
   await onRewardConstraints(insertReward(db, id, reward))
   await record(db, actor, { action: 'reward.created', entityId: id, after: reward })
@@ -128,7 +127,7 @@ export async function changeReward(
   await changeCosts(db, id, await costsOf(db, { id, ...before }, asked), isApproved)
   const { atOnce: after, waiting } = isApproved
     ? { atOnce: asked, waiting: [] }
-    : await splitFace(db, actor, before, asked)
+    : splitFace(actor, before, asked, await isDear(db, { id, ...before }, asked))
   if (JSON.stringify(after) !== JSON.stringify(before) || waiting.length === 0) await save(db, actor, id, before, after)
   await addCodes?.(id)
   if (waiting.length > 0) await askForFace(db, actor, id, waiting)
@@ -162,26 +161,37 @@ export const rewardFace: ProposalSubject = {
   leave: (db, { changes }) => dropImage(db, changes),
 }
 
+type Priced = Pick<RewardForm, 'name' | 'costPoints' | 'status' | 'worth'>
+
 /**
- * A draft costs nobody anything. The first time it is offered, and under another name, it is compared with rewards that read the
- * same, so that neither a copy nor a new name is a way around.
+ * Whether even somebody who approves costs needs a second person: a reward is offered for far less than its worth or than others
+ * that read the same, so that a copy is no way around; or an offered one is found to be worth far more.
  */
-async function costsOf(
-  db: Db,
-  before: Pick<Reward, 'id' | 'name' | 'costPoints' | 'status'>,
-  after: Pick<RewardForm, 'name' | 'costPoints' | 'status' | 'worth'>,
-): Promise<ChangedCost[]> {
-  const isDraft = before.status === 'DRAFT'
-  if (isDraft && after.status !== 'ACTIVE') return []
-  const isNamesake = isDraft || nameKey(before.name) !== nameKey(after.name)
-  const compared = [
-    isDraft ? null : before.costPoints,
-    isNamesake ? await highestOfName(db, before.id, after.name) : null,
-  ]
-  const now = compared.reduce((most, points) => (points !== null && points > (most ?? 0) ? points : most), null)
-  // A draft that is offered for far less than its worth waits as a whole: see `splitFace`.
-  const worth = isDraft ? null : after.worth
-  return [{ kind: 'REWARD_COST', now, to: after.costPoints, mayStart: true, field: 'costPoints', worth }]
+async function isDear(db: Db, before: Priced & { id: string }, asked: Priced): Promise<boolean> {
+  if (asked.status !== 'ACTIVE') return false
+  if (before.status === 'DRAFT') {
+    const now = await highestOfName(db, before.id, asked.name)
+    return needsSecondPerson(db, before.id, [costOf(now, asked)])
+  }
+  const isNew = before.status !== 'ACTIVE' || asked.worth !== before.worth
+  return isNew && isFarBelowWorth(db, asked.costPoints, asked.worth)
+}
+
+const costOf = (now: number | null, { costPoints, worth }: Priced): ChangedCost => ({
+  kind: 'REWARD_COST',
+  now,
+  to: costPoints,
+  mayStart: true,
+  field: 'costPoints',
+  worth,
+})
+
+/** A draft costs nobody anything. Under another name it is compared with rewards that read the same, too. */
+async function costsOf(db: Db, before: Priced & { id: string }, after: Priced): Promise<ChangedCost[]> {
+  if (before.status === 'DRAFT') return []
+  const isRenamed = nameKey(before.name) !== nameKey(after.name)
+  const namesake = isRenamed ? await highestOfName(db, before.id, after.name) : null
+  return [costOf(Math.max(before.costPoints, namesake ?? 0), after)]
 }
 
 async function highestOfName(db: Db, exceptId: string, name: string): Promise<number | null> {
@@ -189,10 +199,7 @@ async function highestOfName(db: Db, exceptId: string, name: string): Promise<nu
   return same.length === 0 ? null : Math.max(...same.map(({ points }) => points))
 }
 
-/**
- * A reward as the subject of a proposal; a draft is offered with its approval. Whoever proposes a change must be allowed to
- * make it.
- */
+/** A reward as the subject of a proposal. Whoever proposes a change must be allowed to make it. */
 export const rewardCosts: CostRecord = {
   async costsAfter(db, id, { costPoints }, actor) {
     if (actor && costPoints !== undefined && !can(actor, 'rewards:write'))
@@ -200,13 +207,12 @@ export const rewardCosts: CostRecord = {
         fields: { permission: 'rewards:write' },
       })
     const reward = await getReward(db, id)
-    const after = { ...reward, costPoints: costPoints ?? reward.costPoints, status: 'ACTIVE' as const }
+    const after = { ...reward, costPoints: costPoints ?? reward.costPoints }
     return { name: reward.name, costs: await costsOf(db, reward, after) }
   },
   async apply(db, actor, id, { costPoints }) {
-    const { version, status } = await getReward(db, id)
-    const change = { id, version, costPoints, ...(status === 'DRAFT' && { status: 'ACTIVE' as const }) }
-    await changeReward(db, actor, change, { isApproved: true })
+    const { version } = await getReward(db, id)
+    await changeReward(db, actor, { id, version, costPoints }, { isApproved: true })
   },
 }
 

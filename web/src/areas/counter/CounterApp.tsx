@@ -33,7 +33,7 @@ export function CounterApp() {
       )}
       {staff && (
         <div hidden={isLocked}>
-          <UnlockedCounter key={staff.id} staff={staff} lock={lock} />
+          <UnlockedCounter key={staff.id} staff={staff} isLocked={isLocked} lock={lock} />
         </div>
       )}
     </>

@@ -15,6 +15,8 @@ const Slip = lazyNamed(() => import('./pieces/Slip.tsx'), 'Slip')
 
 interface UnlockedCounterProps {
   staff: { id: string; name: string }
+  /** Nobody sees it: the way back is of whatever covers it. */
+  isLocked: boolean
   lock: () => void
 }
 
@@ -25,14 +27,15 @@ interface OpenScreen {
 }
 
 /** One screen at a time. The browser's own way back works, too. */
-export function UnlockedCounter({ staff, lock }: UnlockedCounterProps) {
+export function UnlockedCounter({ staff, isLocked, lock }: UnlockedCounterProps) {
   const [screens, setScreens] = useState(() => openAll(0, firstScreens(staff.id)))
   const [slip, setSlip] = useState<{ content: SlipContent; number: number } | null>(null)
   useEffect(() => {
+    if (isLocked) return
     const onBack = () => setScreens(open => (open.length > 1 ? open.slice(0, -1) : open))
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
-  }, [])
+  }, [isLocked])
   const go = useCallback((screen: Screen) => {
     history.pushState(null, '')
     setScreens(open => [...open, ...openAll(newestOf(open), [screen])])

@@ -43,7 +43,7 @@ const tables: Record<string, (id: string) => Sql> = {
   stores: id => sql`select to_jsonb(s) as row from stores s left join people p on p.user_id = ${id}
     where s.owner_id = ${id} or s.requested_by = ${id} or lower(s.email) = lower(p.email) order by s.id`,
   store_staff: id =>
-    sql`select to_jsonb(st) - 'pin_hash' as row from store_staff st where st.user_id = ${id} order by st.id`,
+    sql`select to_jsonb(st) - 'pin_hash' - 'link_hash' as row from store_staff st where st.user_id = ${id} order by st.id`,
   invoices: id => sql`select to_jsonb(i) as row from invoices i join stores s on s.id = i.store_id
     where s.owner_id = ${id} order by i.id`,
   quiz_generations: id => sql`select to_jsonb(q) as row from quiz_generations q where q.actor_id = ${id} order by q.id`,

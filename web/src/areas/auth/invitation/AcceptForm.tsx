@@ -124,18 +124,23 @@ const InvitedFacts = ({ invited }: { invited: Invited }) => (
 /** Shown to a store owner, its staff or a member after setting a password. They do not work on this site. */
 function Welcome({ invited: { email, userType, store, hasLogin } }: { invited: Invited }) {
   const isStore = userType === 'STORE'
+  const title = hasLogin ? `You are on the staff of ${store}` : 'Your password is set'
+  const signIn = `with ${email} and your ${hasLogin ? 'password' : 'new password'}`
   return (
     <div className={`stack ${classes.panel}`}>
-      <PanelHeader title={hasLogin ? `You are on the staff of ${store}` : 'Your password is set'}>
+      <PanelHeader title={title}>
         {isStore
           ? store === null
             ? 'Your store can now collect plastic and award points.'
-            : `You can now record plastic at ${store}.`
+            : `At the counter of ${store} you are known by your name and a PIN.`
           : 'Bring your plastic to any store of the programme and collect points.'}
       </PanelHeader>
       <Text mt={8} fz="md" c="dimmed">
-        {isStore ? 'Open the counter on the device beside your scale and sign in' : 'Sign in to the app'} with {email}{' '}
-        and your {hasLogin ? 'password' : 'new password'}.
+        {!isStore
+          ? `Sign in to the app ${signIn}.`
+          : store === null
+            ? `Open the counter on the device beside your scale and sign in ${signIn}.`
+            : 'Ask the owner for your PIN, unless you have one. With it you unlock the device beside the scale.'}
       </Text>
       {isStore ? (
         <a href="/counter" className={classes.link}>

@@ -10,8 +10,8 @@ export const ExpiredInvitation = () => (
       Invitations can be used once and expire after 7 days. A newer invitation replaces an older one.
     </PanelHeader>
     <Text mt={8} fz="md" c="dimmed">
-      Ask an administrator to send a new one from Settings, Team or from your store’s page. If you have already
-      accepted, sign in with your email and password.
+      Ask whoever invited you for a new one: an administrator, or the owner of your store. If you have accepted already,
+      sign in with your email and password, or at the counter with your name and PIN.
     </Text>
     <Link to="/login" className={classes.link}>
       Sign in

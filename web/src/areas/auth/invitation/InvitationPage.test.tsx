@@ -32,7 +32,7 @@ it('lets somebody new join the staff of a store with a password', async () => {
   await fill('New password', 'salt and seaweed')
   await fill('Confirm password', 'salt and seaweed')
   await press('Set password')
-  expect(await screen.findByText('You can now record plastic at Anchor.')).toBeVisible()
+  expect(await screen.findByText('At the counter of Anchor you are known by your name and a PIN.')).toBeVisible()
   expect(calls('team.accept')).toEqual([{ body: { token, name: 'Nuno', password: 'salt and seaweed' } }])
 })
 

@@ -18,8 +18,8 @@ export function AddressSection({ owner, onDone }: SectionProps) {
   const ask = (typed: Typed) =>
     void task.run(async () => {
       const address = Object.fromEntries(parts.map(part => [part, typed(part).trim()]))
-      await owner.save({ name: typed('name').trim(), address })
-      onDone('Saved. A new name or address waits for an administrator.')
+      const { waitingChange: asked } = await owner.save({ name: typed('name').trim(), address })
+      onDone(asked ? 'Sent. It waits for an administrator.' : 'That is the name and address already. Nothing waits.')
     })
   const takeBack = () =>
     task.run(async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { dayName, formatTimes, wholeWeek } from '#ui/hours/hours.ts'
 import classes from '../counter.module.css'
@@ -76,8 +76,14 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
   const [open, setOpen] = useState<Section | null>(null)
   const [said, setSaid] = useState<string>()
   const end = () => void leave().finally(onDone)
+  const goBack = useWayBack(() => (open ? setOpen(null) : end()))
+  const enter = (section: Section) => {
+    history.pushState(null, '')
+    setSaid(undefined)
+    setOpen(section)
+  }
   const back = (
-    <button type="button" className={classes.plain} onClick={end}>
+    <button type="button" className={classes.plain} onClick={goBack}>
       ‹ Back
     </button>
   )
@@ -90,8 +96,8 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
   if (open) {
     const { content: Content, label } = open
     const close = (words?: string) => {
-      setOpen(null)
       setSaid(words)
+      goBack()
     }
     return (
       <Frame
@@ -114,7 +120,7 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
       title={store.name}
       start={back}
       foot={
-        <button type="button" className={classes.primary} onClick={end}>
+        <button type="button" className={classes.primary} onClick={goBack}>
           Done
         </button>
       }
@@ -133,7 +139,7 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
       <ul className={classes.list}>
         {sections.map(section => (
           <li key={section.label}>
-            <button type="button" className={classes.choice} onClick={() => setOpen(section)}>
+            <button type="button" className={classes.choice} onClick={() => enter(section)}>
               <strong>{section.label}</strong>
               <span>{section.summary(owner.owned)}</span>
             </button>
@@ -142,4 +148,16 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
       </ul>
     </Frame>
   )
+}
+
+/** The browser's own way back leads one level up, as the buttons do. */
+function useWayBack(onBack: () => void) {
+  const heard = useEffectEvent(onBack)
+  useEffect(() => {
+    history.pushState(null, '')
+    const listen = () => heard()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
+  return () => history.back()
 }

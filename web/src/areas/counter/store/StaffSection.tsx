@@ -180,7 +180,7 @@ function NewPerson({ storeId, token, onChanged }: Omit<PersonProps, 'member'> & 
         <Field
           label="Email (optional)"
           name="email"
-          help="For a login of their own: we email a link to an address that has no account here yet."
+          help="For a login of their own in apps: we email a link. At this counter they need a PIN."
           type="email"
         />
       </Form>

@@ -31,7 +31,7 @@ describe('my store', () => {
     await fill('Email', 'rui@stores.example')
     await fill('Password', 'salt and seaweed')
     await press('Sign in')
-    expect((await screen.findByRole('alert')).textContent).toContain('Store not found')
+    expect((await screen.findByRole('alert')).textContent).toContain('Only the owner of Harbour Store signs in here.')
     expect(calls('auth.logout')).toHaveLength(1)
   })
 
@@ -171,7 +171,7 @@ describe('what visitors read', () => {
     )
     await fill('Contact phone', '+351 912 000 111')
     await press('Save')
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this store')
+    expect((await screen.findByRole('alert')).textContent).toContain('Press the button again to save yours over it.')
     expect(screen.getByLabelText<HTMLInputElement>('Contact phone').value).toBe('+351 912 000 111')
     await press('Save')
     await notice('Contact and description are saved.')

@@ -26,7 +26,7 @@ export interface Owner {
   /** Reads everything again. */
   reread: () => Promise<void>
   /** Saves fields of the store. What somebody else saved meanwhile is read, so that it can be sent again. */
-  save: (change: Change) => Promise<void>
+  save: (change: Change) => Promise<OwnStore>
 }
 
 /** Of one section of the store's screen. */
@@ -39,7 +39,8 @@ export interface SectionProps {
 /** The store of this device, for its owner alone; their token is kept nowhere. */
 export function useOwner() {
   const { ask, refresh } = useCounter()
-  const storeId = useView().facts?.store.id ?? ''
+  const { facts } = useView()
+  const storeId = facts?.store.id ?? ''
   const [signedIn, setSignedIn] = useState<{ token: string; owned: OwnedStore } | null>(null)
   const end = (token: string) => ask(token, auth.logout, {}).catch(() => undefined)
 
@@ -54,8 +55,7 @@ export function useOwner() {
       get(ownStores.plan, { query: { storeId } }),
     ])
     const store = stores.data.find(({ id }) => id === storeId)
-    if (!store)
-      throw new ApiError({ message: 'This account does not own the store of this device.', error: 'NOT_ALLOWED' })
+    if (!store) throw notTheirs(facts?.store.name)
     return { store, staff, devices: devices.data, plastics: plastics.data, plan: plan.data }
   }
 
@@ -64,7 +64,8 @@ export function useOwner() {
       setSignedIn({ token, owned: await read(token) })
     } catch (error) {
       await end(token)
-      throw error
+      const isForeign = error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
+      throw isForeign ? notTheirs(facts?.store.name) : error
     }
   }
 
@@ -81,11 +82,20 @@ export function useOwner() {
     try {
       const { data } = await ask(token, ownStores.change, { body: { id, version, ...change } })
       setSignedIn({ token, owned: { ...owned, store: data } })
+      return data
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION') await reread()
-      throw error
+      if (!(error instanceof ApiError && error.code === 'STALE_VERSION')) throw error
+      await reread()
+      throw new ApiError({
+        message: 'Somebody else changed this store meanwhile. Press the button again to save yours over it.',
+        error: error.code,
+        statusCode: 409,
+      })
     }
   }
   const owner: Owner = { token, owned, reread, save }
   return { signIn, leave, owner }
 }
+
+const notTheirs = (storeName = 'this store') =>
+  new ApiError({ message: `Only the owner of ${storeName} signs in here.`, error: 'NOT_ALLOWED', statusCode: 403 })

@@ -23,6 +23,7 @@ const worth = /^Worth/
 const reads = {
   'costProposals.limits': { data: { factor: 3, limits: [] } },
   'masterData.list': { data: [] },
+  'proposals.list': { data: [], totalCount: 0 },
   'programme.get': { data: aProgramme() },
   'rewards.affordable': ({ query: { points } }: { query: { points: number } }) => ({
     data: { points, members: points === 500 ? 12 : 7 },

@@ -3,10 +3,12 @@ import { rewards } from '@fulmar/contract/rewards/rewards'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
+import { WaitingChange } from '#parts/proposals/WaitingChange.tsx'
 import { RecordPage } from '#parts/record/RecordPage.tsx'
 import { useRecordId } from '#parts/record/use-record-id.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { useUploads } from '#parts/uploads/use-uploads.ts'
+import { Sections } from '#ui/layout/Sections.tsx'
 import { RewardBadge, stateOf } from '../rewards.words.ts'
 import { RewardEditor } from './RewardEditor.tsx'
 import { bodyOf, editOf, type RewardEdit, rewardEdit } from './reward-form.ts'
@@ -50,5 +52,10 @@ export function EditReward({ reward }: { reward: Reward }) {
     },
     onSaved: open,
   })
-  return <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
+  return (
+    <Sections>
+      <WaitingChange kind="REWARD_FACE" subjectId={reward.id} />
+      <RewardEditor form={form} uploads={uploads} reward={seen} verb="Save changes" onCancel={open} />
+    </Sections>
+  )
 }
