@@ -1,6 +1,6 @@
 import type { ProposalKind, ProposedChange } from '@fulmar/contract/proposals'
 import { ArrowRight } from 'lucide-react'
-import { useProgramme } from '#parts/programme/use-programme.ts'
+import { Money } from '#parts/programme/Money.tsx'
 import { formatValue, labelOf } from './proposals.words.ts'
 
 /** What changes, from what to what; what stays is shown once. */
@@ -32,7 +32,7 @@ interface ValueProps {
 }
 
 function Value({ kind, field, value }: ValueProps) {
-  const currency = useProgramme()?.currency
+  if (field === 'worth' && typeof value === 'number') return <Money minorUnits={value} />
   if (field === 'image' && value)
     return (
       <img
@@ -43,5 +43,5 @@ function Value({ kind, field, value }: ValueProps) {
         loading="lazy"
       />
     )
-  return formatValue(kind, field, value, { currency })
+  return formatValue(kind, field, value, {})
 }

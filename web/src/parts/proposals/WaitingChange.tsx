@@ -11,7 +11,7 @@ export function WaitingChange({ kind, subjectId }: { kind: ProposalKind; subject
   const found = useApi(proposals.list, {
     query: { kind: [kind], status: ['PENDING'], ...(subjectId && { subjectId }) },
   })
-  const currency = useProgramme()?.currency
+  const currency = useProgramme(kind === 'REWARD_FACE')?.currency
   const [proposal] = found.data?.data ?? []
   if (!proposal) return null
   const words = proposal.changes

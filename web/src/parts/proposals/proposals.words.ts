@@ -61,7 +61,7 @@ export function formatValue(
   kind: ProposalKind,
   field: string,
   value: ProposedChange['from'],
-  { currency, none = 'None' }: { currency: string | undefined; none?: string },
+  { currency, none = 'None' }: { currency?: string | undefined; none?: string },
 ): string {
   if (field === 'worth' && typeof value === 'number') return currency ? formatMoney(value, currency) : NONE
   const option = kindWords[kind].fields[field]?.options?.[String(value)]

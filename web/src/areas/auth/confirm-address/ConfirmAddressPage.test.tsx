@@ -35,6 +35,13 @@ it('refuses it', async () => {
   await waitFor(() => expect(calls('proposals.decideLinked')).toEqual([{ body: { token, isConfirmed: false } }]))
 })
 
+it('says so when it was withdrawn in the meantime', async () => {
+  await openLink({ status: 'WITHDRAWN', decidedAt: '2026-05-05T10:00:00.000Z' })
+  await press('Confirm')
+  expect(await screen.findByText(/was not made in time or was withdrawn/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
 it('says what became of it when it is opened again', async () => {
   await openLink({}, { ...open, status: 'APPROVED', decidedAt: '2026-05-05T10:00:00.000Z' })
   expect(await screen.findByText(/is in force since/)).toBeVisible()
