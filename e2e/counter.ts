@@ -36,7 +36,7 @@ export async function collectionsOf({ id, token }: { id: string; token: string }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
-const pin = '1357'
+const firstPin = '1357'
 
 /** The owner makes the browser a device of the store, and waits until it can be opened without network. */
 export async function setUpDevice(
@@ -49,23 +49,27 @@ export async function setUpDevice(
   await press(page, 'Sign in')
   await press(page, new RegExp(`^${name}`))
   await page.getByLabel('Name of this device').fill('Phone at the scale')
-  await page.getByLabel(/PIN/).fill(pin)
+  await page.getByLabel(/PIN/).fill(firstPin)
   await press(page, 'Set up device')
   await expect(page.getByRole('heading', { level: 1, name: 'Who is at the counter?' })).toBeVisible()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-export async function unlockCounter(page: Page, name: RegExp) {
+export async function typePin(page: Page, name: RegExp, pin: string) {
   await press(page, name)
   for (const digit of pin) await press(page, digit)
   await press(page, 'Unlock')
+}
+
+export async function unlockCounter(page: Page, name: RegExp, pin = firstPin) {
+  await typePin(page, name, pin)
   await expect(page.getByRole('heading', { level: 1, name: 'Who is bringing plastic?' })).toBeVisible()
 }
 
 /** From the member's code to the press that records; the weight is in whole kilograms. */
-export async function weighAndRecord(page: Page, code: string, kilograms: number) {
+export async function weighAndRecord(page: Page, code: string, kilograms: number, plastic = /^PET/) {
   await page.getByLabel('Member code').fill(code)
-  await press(page, /^PET/)
+  await press(page, plastic)
   for (const digit of String(kilograms)) await press(page, digit)
   await press(page, new RegExp(`^Record ${kilograms} kg`))
   await expect(page.getByRole('button', { name: 'Next member' })).toBeVisible()

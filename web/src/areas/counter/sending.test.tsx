@@ -218,6 +218,20 @@ describe('what the server refuses', () => {
     expect(calls('collections.record')).toHaveLength(1)
   })
 
+  it('is sent again as it is, once what was wrong has passed', async () => {
+    const { counter } = await open()
+    const [refused] = counter.read().recordings
+    const { calls } = fakeApi({
+      'collections.record': { data: aReceipt() },
+      'counter.collections': { data: [] },
+      'counter.totals': { data: [] },
+    })
+    await press('Send again')
+    await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
+    const { memberCode, at, lines } = refused ?? {}
+    expect(calls('collections.record')).toMatchObject([{ body: { memberCode, at, lines } }])
+  })
+
   it('is discarded after a second press, and not before', async () => {
     const { counter } = await open()
     await press('Discard')

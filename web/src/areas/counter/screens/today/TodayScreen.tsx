@@ -44,9 +44,9 @@ export function TodayScreen() {
       <Group title="Refused by the server" of={refused}>
         {recording => <RefusedItem key={recording.key} recording={recording} />}
       </Group>
-      {refused.length > 1 && (
+      {refused.length > 0 && (
         <button type="button" className={classes.quiet} onClick={() => void retryRefused()}>
-          Send all {refused.length} again
+          {refused.length === 1 ? 'Send again' : `Send all ${refused.length} again`}
         </button>
       )}
       <Group title="Waiting to be sent" of={waiting}>
