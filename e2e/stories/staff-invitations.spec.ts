@@ -15,10 +15,11 @@ test.describe('an invitation to the counter', () => {
     const email = `${unique('nuno').toLowerCase().replaceAll(' ', '.')}@staff.example`
     await page.goto('/counter')
     await setUpDevice(page, store)
-    await page.getByRole('button', { name: 'Manage staff' }).click()
+    await page.getByRole('button', { name: 'My store' }).click()
     await page.getByLabel('Email').fill(store.email)
     await page.getByLabel('Password').fill(store.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: /^Staff/ }).click()
     for (const [name, address] of [
       ['Nuno', email],
       ['Teresa', person.email],

@@ -84,6 +84,25 @@ describe('unlocking', () => {
     })
   })
 
+  it('without network is asked once, although what is recorded then waits for a session', async () => {
+    const { counter } = await openUnlocked({ ...recordingAnswers, ...noPreview })
+    await press('Ana')
+    await press('Lock')
+    await heading('Who is at the counter?')
+    cutNetwork()
+    dispatchEvent(new Event('offline'))
+    await unlockAs('Ana')
+    await weigh(memberCode, ['7'])
+    await record()
+    await press('Next member')
+    await waitFor(() => expect(counter.read().recordings).toHaveLength(1))
+    await weigh(memberCode, ['8'])
+    await record()
+    await press('Next member')
+    expect(counter.read()).toMatchObject({ isOnline: false, recordings: [{ state: 'WAITING' }, { state: 'WAITING' }] })
+    expect(screen.queryByText('Who is at the counter?')).toBeNull()
+  })
+
   it('is asked for after five minutes without a touch, and what was being done is still there', async () => {
     await openUnlocked(recordingAnswers)
     await weigh(memberCode, ['2'])

@@ -72,9 +72,9 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       show({ isSending: true })
       try {
         const result = await sendWaiting(database(), courier, () => void changed())
-        show({ isOnline: result !== 'UNREACHABLE' })
+        if (result !== 'NOT_TRIED') show({ isOnline: result !== 'UNREACHABLE' })
         await settleLocks().catch(() => undefined)
-        return result === 'DONE' ? 'DONE' : 'LATER'
+        return result === 'DONE' || result === 'NOT_TRIED' ? 'DONE' : 'LATER'
       } finally {
         show({ isSending: false })
       }

@@ -94,7 +94,7 @@ async function update(db: Database, key: string, change: (recording: Recording) 
  * may do this at a time.
  */
 export async function sendWaiting(db: Database, courier: Courier, notify: () => void): Promise<Sent> {
-  let result: Sent = 'DONE'
+  let result: Sent = 'NOT_TRIED'
   for (const key of await db.getAllKeys('recordings')) {
     const step = await sendOne(db, courier, key)
     if (step === 'NOTHING') continue
@@ -102,11 +102,13 @@ export async function sendWaiting(db: Database, courier: Courier, notify: () => 
     if (step === 'UNREACHABLE') return step
     if (step === 'PUT_OFF') return 'LATER'
     if (step === 'FAILED') result = 'LATER'
+    else if (result === 'NOT_TRIED') result = 'DONE'
   }
   return result
 }
 
-export type Sent = 'DONE' | 'LATER' | 'UNREACHABLE'
+/** `NOT_TRIED`: nothing waits that somebody here is signed in to send, so nothing is known of the network either. */
+export type Sent = 'DONE' | 'LATER' | 'UNREACHABLE' | 'NOT_TRIED'
 
 /** With the token of who weighed it, or of anyone else who unlocked this device: the queue is the store's. */
 async function senderFor(db: Database, { staffId }: Recording) {
