@@ -20,7 +20,7 @@ export interface OwnedStore {
 type Change = Omit<OwnStoreChange, 'id' | 'version'>
 
 /** What the owner sees and does, once they have signed in. */
-export interface Owner {
+interface Owner {
   token: string
   owned: OwnedStore
   /** Reads everything again. */
