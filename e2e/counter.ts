@@ -47,7 +47,7 @@ export async function setUpDevice(
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await press(page, 'Sign in')
-  await press(page, new RegExp(`^${name}`))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByLabel('Name of this device').fill('Phone at the scale')
   await page.getByLabel(/PIN/).fill(firstPin)
   await press(page, 'Set up device')

@@ -18,7 +18,7 @@ import { readableCode } from '#core/readable-code.ts'
 import { record, recordExport } from '../activity/activity.ts'
 import { storeAtWork, worksAt } from '../auth/auth.ts'
 import { requireIndependent } from '../independence/independence.ts'
-import { asLookUp, findForStore } from '../look-ups/look-ups.ts'
+import { asLookUp, findForStore, nobodyHasCode } from '../look-ups/look-ups.ts'
 import { releaseAward, takeBackAward } from '../points/points.ts'
 import { noteArrival } from '../uploads/uploads.ts'
 import {
@@ -37,7 +37,7 @@ export const getCollection = async (db: Db, id: string): Promise<Collection> =>
 
 const refuse = (message: string, field: string) => () => fieldError('COLLECTION_REFUSED', field, message)
 
-const notFound = refuse('No member who can receive points has this code', 'memberCode')
+const notFound = refuse(nobodyHasCode, 'memberCode')
 const mayNotReceive = refuse('This user cannot receive points right now', 'userId')
 
 /** Messages for the named constraints of the database. */

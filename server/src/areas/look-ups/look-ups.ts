@@ -23,6 +23,9 @@ const misses: Limit[] = [
 /** Found or not: a phone or an email can be somebody's whom the store has never seen. */
 const byContact: Limit = { of: 'look-ups by phone or email', most: 30, seconds: hour }
 
+/** Of a code that is nobody's, and of one whose member cannot receive points: a store does not learn which. */
+export const nobodyHasCode = 'No member who can receive points has this code'
+
 const keyOf = ({ of }: Limit, storeId: string) => `${of} at ${storeId}`
 
 /**
@@ -33,7 +36,7 @@ export async function findForStore(db: Db, storeId: string, sought: Sought): Pro
   if (sought.code === undefined) await countContact(db, storeId)
   return asLookUp(db, storeId, sought.code, async () => {
     const [member, another] = await findCollectors(db, storeId, sought)
-    if (!member) throw new AppError('NOT_FOUND', 'No member found')
+    if (!member) throw new AppError('NOT_FOUND', sought.code === undefined ? 'No member found' : nobodyHasCode)
     if (another && another.isConfirmed === member.isConfirmed)
       throw new AppError('SEVERAL_MEMBERS', 'Several members have this phone. Ask for the member card.')
     return { ...member, name: shortName(member.name) }

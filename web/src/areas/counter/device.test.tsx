@@ -39,7 +39,6 @@ describe('setting a device up', () => {
     await fill('Email', 'olga@stores.example')
     await fill('Password', 'salt and seaweed')
     await press('Sign in')
-    await press(/Harbour Store/)
     await fill('Name of this device', 'Tablet')
     await fill('Your PIN', '12')
     await press('Set up device')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { setBrand } from '#ui/brand/brand.ts'
 import { describedBy, fill, heading, press } from '../../../test/acting.ts'
 import { refuse } from '../../../test/fake-api.ts'
 import {
@@ -64,9 +65,9 @@ describe('recording', () => {
   })
 
   it('says that nobody has a code', async () => {
-    await openUnlocked({ 'counter.findMember': refuse('NOT_FOUND') })
+    await openUnlocked({ 'counter.findMember': refuse('NOT_FOUND', { message: 'No member has this code' }) })
     const field = await fill('Member code', memberCode)
-    await waitFor(() => expect(describedBy(field)).toBe('No member has the code USPR-X7J8.'))
+    await waitFor(() => expect(describedBy(field)).toBe('No member has this code.'))
   })
 
   it('offers only what the store accepts, several of them in one recording', async () => {
@@ -218,6 +219,8 @@ describe('somebody without a card', () => {
   })
 
   it('is registered by phone alone, gets the codes in writing, and is weighed then', async () => {
+    setBrand({ country: 'PT' })
+    onTestFinished(() => setBrand({ country: '' }))
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { calls } = await openUnlocked({
@@ -231,7 +234,7 @@ describe('somebody without a card', () => {
       'neighborhoods.names': { data: [] },
     })
     await press('No card, or not a member yet')
-    await fill('Email or phone of the member', '+351 912 345 678')
+    await fill('Email or phone of the member', '912 345 678')
     await press('Continue')
     await fill('Full name', 'Rui Sousa')
     fireEvent.click(screen.getByRole('checkbox', { name: /privacy policy/ }))

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fill, heading, press } from '../../../test/acting.ts'
 import { fakeApi, refuse } from '../../../test/fake-api.ts'
 import {
@@ -15,6 +15,7 @@ import {
   weigh,
 } from '../../../test/open-counter.tsx'
 import { aReceipt } from '../../../test/records/counter.ts'
+import { openCounter } from './model/counter.ts'
 
 const network = () => screen.getByRole('banner').textContent
 
@@ -104,7 +105,7 @@ describe('without network', () => {
     })
     await weigh(memberCode, ['3'])
     await record()
-    await waitFor(() => expect(counter.read().recordings[0]?.problem).toBe('This store is paused'))
+    await waitFor(() => expect(counter.read().recordings[0]?.problem).toBe('This store is paused.'))
     await press('Next member')
     await press('Today')
     await screen.findByText('This store is paused. It is sent again.')
@@ -167,6 +168,23 @@ describe('a counter that was locked', () => {
     await waitFor(() => expect(counter.read().recordings[0]?.state).toBe('SENT'))
     await waitFor(() => expect(calls('counterStaff.lock')).toHaveLength(1))
     expect(tokenOf(counter)).toBeNull()
+  })
+})
+
+describe('two tabs of a counter', () => {
+  it('agree on whether the server can be reached', async () => {
+    const { counter, state } = await openUnlocked({})
+    const other = await openCounter(counter.database().name)
+    onTestFinished(() => other.close())
+    // The first, which it asks for by itself, would answer after the network was cut.
+    await other.refresh()
+    cutNetwork()
+    await counter.refresh()
+    await waitFor(() => expect(other.read().isOnline).toBe(false))
+    await waitFor(() => expect(network()).toMatch(/Offline$/))
+    fakeApi({ 'counter.state': { data: state } })
+    await other.refresh()
+    await waitFor(() => expect(network()).toMatch(/Online$/))
   })
 })
 

@@ -108,7 +108,8 @@ export const endAtDevice = (db: Db, staffId: string, deviceId: string) =>
 const selectDevices = (condition: Sql) => sql`
   select d.id, d.store_id as "storeId", d.name, person_ref(d.created_by, ${erasedPerson}) as "createdBy", d.created_at as "createdAt",
          d.last_contact_at as "lastContactAt",
-         (select staff_ref(s.staff_id, ${erasedPerson}) from sessions s
+         (select json_build_object('id', st.id, 'name', name_at_counter(st, ${ownerAtCounter}, ${erasedPerson}))
+          from sessions s join store_staff st on st.id = s.staff_id
           where s.device_id = d.id and s.expires_at > now() order by s.created_at desc limit 1) as staff
   from counter_devices d where d.revoked_at is null and ${condition} order by d.created_at desc, d.id desc`
 

@@ -31,5 +31,7 @@ export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) throw error
   if (isUnreachable(error)) return 'The server cannot be reached. Check the network and try again.'
   const fields = Object.values(error.fields)
-  return fields.length > 0 ? fields.join(' ') : error.message
+  return (fields.length > 0 ? fields : [error.message]).map(asSentence).join(' ')
 }
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -35,7 +35,7 @@ export type Counter = Awaited<ReturnType<typeof openCounter>>
 /** The counter of this device. Its functions change what is kept here first; the server follows when it can be reached. */
 export async function openCounter(databaseName = 'fulmar-counter') {
   const view = await openView(databaseName)
-  const { database, show, changed } = view
+  const { database, share, changed } = view
   const clock = await openClock(database)
 
   /** Notes by every call whether the server can be reached. */
@@ -46,10 +46,10 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   ): Promise<Result<E>> => {
     try {
       const answer = await callAs(token, endpoint, sent)
-      show({ isOnline: true })
+      share({ isOnline: true })
       return answer
     } catch (error) {
-      show({ isOnline: !isUnreachable(error) })
+      share({ isOnline: !isUnreachable(error) })
       throw error
     }
   }
@@ -69,14 +69,14 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     locks: navigator.locks,
     async send() {
       if (!(await database().getAll('recordings')).some(isWaiting)) return 'DONE'
-      show({ isSending: true })
+      share({ isSending: true })
       try {
         const result = await sendWaiting(database(), courier, () => void changed())
-        if (result !== 'NOT_TRIED') show({ isOnline: result !== 'UNREACHABLE' })
+        if (result !== 'NOT_TRIED') share({ isOnline: result !== 'UNREACHABLE' })
         await settleLocks().catch(() => undefined)
         return result === 'DONE' || result === 'NOT_TRIED' ? 'DONE' : 'LATER'
       } finally {
-        show({ isSending: false })
+        share({ isSending: false })
       }
     },
   })
@@ -88,13 +88,13 @@ export async function openCounter(databaseName = 'fulmar-counter') {
       const { data } = await ask(device.token, endpoints.state, { query: {} })
       await database().put('values', data, 'facts')
       await clock.learn(Date.parse(data.at))
-      show({ isRemoved: false })
+      share({ isRemoved: false })
       await changed()
       sender.wake()
       await settleLocks()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.statusCode === 401) show({ isRemoved: true })
+      if (error.statusCode === 401) share({ isRemoved: true })
     }
   }
 
@@ -118,7 +118,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     )
   }
 
-  const onOffline = () => show({ isOnline: false })
+  const onOffline = () => share({ isOnline: false })
   const onOnline = () => {
     void settleLeaving(database())
     void refresh()
@@ -131,7 +131,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
 
   await forgetSent(database(), Date.now())
   await forgetMembers(database(), Date.now())
-  show({ isOnline: navigator.onLine })
+  share({ isOnline: navigator.onLine })
   void settleLeaving(database())
   void refresh()
   sender.wake()

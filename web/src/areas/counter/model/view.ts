@@ -37,6 +37,11 @@ const nothing: CounterView = {
   isSending: false,
 }
 
+type Shared = Partial<Pick<CounterView, 'isOnline' | 'isSending' | 'isRemoved'>>
+
+/** Told to other tabs when what is stored has changed. */
+const stored = 'stored'
+
 /** What this device keeps, as screens show it, and what a tab knows besides. */
 export async function openView(databaseName: string) {
   let db: Database = await openDatabase(databaseName)
@@ -46,6 +51,12 @@ export async function openView(databaseName: string) {
 
   const show = (change: Partial<CounterView>) => shown.set({ ...shown.get(), ...change })
   const value = async <T>(name: string) => (await db.get('values', name)) as T | undefined
+
+  /** What one tab learns of the server, all of them show. */
+  const share = (change: Shared) => {
+    show(change)
+    if (!isClosed) otherTabs.postMessage(change)
+  }
 
   /** Sent although there was no room to keep them; this tab alone shows them. */
   let unkept: Recording[] = []
@@ -72,9 +83,10 @@ export async function openView(databaseName: string) {
   const changed = async () => {
     if (isClosed) return
     await reread()
-    if (!isClosed) otherTabs.postMessage('changed')
+    if (!isClosed) otherTabs.postMessage(stored)
   }
-  otherTabs.onmessage = () => void reread().catch(() => location.reload())
+  otherTabs.onmessage = ({ data }: MessageEvent<Shared | typeof stored>) =>
+    data === stored ? void reread().catch(() => location.reload()) : show(data)
   await reread()
 
   return {
@@ -82,7 +94,7 @@ export async function openView(databaseName: string) {
     read: shown.get,
     database: () => db,
     value,
-    show,
+    share,
     changed,
     addUnkept: async (recording: Recording) => {
       unkept = [...unkept, recording]

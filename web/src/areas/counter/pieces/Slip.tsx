@@ -52,8 +52,11 @@ function ReceiptFacts({ code, at, lines, grams, points, pointsPending }: Receipt
       </table>
       {pointsPending > 0 && <p>{formatPoints(pointsPending)} pending review.</p>}
       <QrCode text={address} label={`QR code of receipt ${code}`} />
-      <p>Receipt {code}</p>
-      <p>Check it at {address.replace(/^https?:\/\//, '')}</p>
+      <p className={classes.line}>Receipt {code}</p>
+      <p>
+        Check it at {location.host}/<wbr />
+        <span className={classes.line}>receipt/{code}</span>
+      </p>
     </>
   )
 }

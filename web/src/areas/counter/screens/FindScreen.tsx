@@ -6,7 +6,7 @@ import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
 import { codeProblem, readCode } from '../model/member-codes.ts'
-import { findByCode, isNobody } from '../model/members.ts'
+import { findByCode } from '../model/members.ts'
 import { CodeField } from '../pieces/Field.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
@@ -27,12 +27,7 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
   const find = (complete: string) =>
     run(async () => {
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? null
-      try {
-        shift.go({ name: 'WEIGH', member: await findByCode(database(), complete, token), instead })
-      } catch (error) {
-        if (!isNobody(error)) throw error
-        setProblem(`No member has the code ${formatMemberCode(complete)}.`)
-      }
+      shift.go({ name: 'WEIGH', member: await findByCode(database(), complete, token), instead })
     })
   const enter = (text: string) => {
     const read = readCode(text)

@@ -1,6 +1,7 @@
 import { counter as endpoints } from '@fulmar/contract/counter/counter'
 import { mostNames, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
 import { useState } from 'react'
+import { currentBrand } from '#ui/brand/brand.ts'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
 import { findByContact, isNobody, type Member, remember } from '../model/members.ts'
@@ -16,7 +17,16 @@ import { useTask } from '../use-task.ts'
 
 type Contact = { email: string } | { phone: string }
 
-const contactIn = (text: string): Contact => (text.includes('@') ? { email: text } : { phone: text })
+/** A phone number is of the programme's country unless it says otherwise; without the list of countries it stays as written. */
+async function contactIn(text: string): Promise<Contact> {
+  if (text.includes('@')) return { email: text }
+  const { country } = currentBrand()
+  const phone = await import('#ui/phone/dial-code.ts').then(
+    ({ withDialCode }) => withDialCode(text, country),
+    () => text,
+  )
+  return { phone }
+}
 const wordsOf = (contact: Contact) => ('email' in contact ? contact.email : contact.phone)
 
 /** Somebody without a card: found by email or phone, or registered with it. */
@@ -56,8 +66,8 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
   const shift = useShift()
   const task = useTask()
   const find = (typed: Typed) => {
-    const contact = contactIn(typed('contact').trim())
     void task.run(async () => {
+      const contact = await contactIn(typed('contact').trim())
       const token = staff.find(({ id }) => id === shift.staff.id)?.token ?? ''
       try {
         onMember(await findByContact(database(), contact, token))
@@ -73,7 +83,7 @@ function FindByContact({ onMember, onNobody }: FindByContactProps) {
         <Field
           label="Email or phone of the member"
           name="contact"
-          help="A phone number with its country code, such as +351 912 345 678"
+          help="A phone number of another country with its code, such as +44 7911 123456"
           autoCapitalize="none"
           spellCheck={false}
           required

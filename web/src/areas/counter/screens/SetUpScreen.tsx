@@ -32,7 +32,11 @@ export function SetUpScreen({ onBack }: { onBack?: () => void }) {
       ‹ Back
     </button>
   )
-  if (!owner) return <SignInStep start={back} onSignedIn={setOwner} />
+  const signedIn = (next: Owner, only: Choice | null) => {
+    setOwner(next)
+    setChoice(only)
+  }
+  if (!owner) return <SignInStep start={back} onSignedIn={signedIn} />
   if (!choice) return <StoreStep start={back} owner={owner} onChoose={setChoice} />
   return <DeviceStep start={back} token={owner.token} choice={choice} />
 }
@@ -42,11 +46,19 @@ interface Step {
   start: ReactNode
 }
 
-function SignInStep({ start, onSignedIn }: Step & { onSignedIn: (owner: Owner) => void }) {
+interface SignInStepProps extends Step {
+  /** With the store, where there is no other to choose. */
+  onSignedIn: (owner: Owner, only: Choice | null) => void
+}
+
+function SignInStep({ start, onSignedIn }: SignInStepProps) {
   const { ask } = useCounter()
+  const { choose } = useStoreChoice()
   const readStores = async (token: string) => {
     const { data } = await ask(token, ownStores.list, {})
-    onSignedIn({ token, stores: data.filter(store => store.status === 'ACTIVE') })
+    const owner = { token, stores: data.filter(store => store.status === 'ACTIVE') }
+    const [only, another] = owner.stores
+    onSignedIn(owner, only && !another ? await choose(token, only) : null)
   }
   return (
     <OwnerSignIn title="Set up this device" start={start} onSignedIn={readStores}>
@@ -55,20 +67,30 @@ function SignInStep({ start, onSignedIn }: Step & { onSignedIn: (owner: Owner) =
   )
 }
 
-function StoreStep({ start, owner, onChoose }: Step & { owner: Owner; onChoose: (choice: Choice) => void }) {
+/** Chooses a store for this device; null for one that could not take what the device has not sent. */
+function useStoreChoice() {
   const { ask } = useCounter()
   const { recordings, facts } = useView()
-  const { isBusy, problem, setProblem, run } = useTask()
   const unsent = recordings.filter(isUnsent)
-  const choose = (store: OwnStore) =>
-    run(async () => {
+  return {
+    choose: async (token: string, store: OwnStore): Promise<Choice | null> => {
       // The server takes the plastic of a store from its own staff only.
-      if (unsent.some(({ storeId }) => storeId !== store.id))
-        return setProblem(
-          `${formatCount(unsent.length, 'recording')} on this device ${unsent.length === 1 ? 'is' : 'are'} of ${facts?.store.name ?? 'another store'}. Choose that store, or go back and save them as a file.`,
-        )
-      const { data } = await ask(owner.token, counterStaff.list, { query: { storeId: store.id } })
-      onChoose({ store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) })
+      if (unsent.some(({ storeId }) => storeId !== store.id)) return null
+      const { data } = await ask(token, counterStaff.list, { query: { storeId: store.id } })
+      return { store, hasPin: data.some(staff => staff.isOwner && staff.hasPin) }
+    },
+    foreign: `${formatCount(unsent.length, 'recording')} on this device ${unsent.length === 1 ? 'is' : 'are'} of ${facts?.store.name ?? 'another store'}. Choose that store, or go back and save them as a file.`,
+  }
+}
+
+function StoreStep({ start, owner, onChoose }: Step & { owner: Owner; onChoose: (choice: Choice) => void }) {
+  const { isBusy, problem, setProblem, run } = useTask()
+  const { choose, foreign } = useStoreChoice()
+  const press = (store: OwnStore) =>
+    run(async () => {
+      const choice = await choose(owner.token, store)
+      if (choice) onChoose(choice)
+      else setProblem(foreign)
     })
   if (owner.stores.length === 0)
     return (
@@ -81,7 +103,7 @@ function StoreStep({ start, owner, onChoose }: Step & { owner: Owner; onChoose: 
       <ul className={classes.list}>
         {owner.stores.map(store => (
           <li key={store.id}>
-            <button type="button" className={classes.choice} disabled={isBusy} onClick={() => void choose(store)}>
+            <button type="button" className={classes.choice} disabled={isBusy} onClick={() => void press(store)}>
               <strong>{store.name}</strong>
               <span>{store.address.city}</span>
             </button>

@@ -89,7 +89,7 @@ export function WaitingItem({ recording }: { recording: Recording }) {
       {!staff.some(({ token }) => token) && (
         <Notice tone="wait">It is sent once somebody has entered their PIN.</Notice>
       )}
-      {problem && <Notice tone="wait">{problem.replace(/\.?$/, '.')} It is sent again.</Notice>}
+      {problem && <Notice tone="wait">{problem} It is sent again.</Notice>}
       {undo ? (
         <p>Will be undone.</p>
       ) : (
