@@ -1,4 +1,6 @@
+import { refusalToken } from '../../server/src/areas/rewards/redemptions/redemption-links.ts'
 import { sql } from '../../server/src/core/db/db.ts'
+import { secrets } from '../world/app.ts'
 import { type Examples, type ExampleWorld, reason, unchanged } from './example.ts'
 
 /** Rewards and their redemptions. */
@@ -29,6 +31,8 @@ export const rewardExamples: Examples = {
       return { body: { id: (await build.redemption({ userId: caller.userId, requestedBy })).id } }
     },
   },
+  'redemptions.linked': async world => ({ body: { token: await refusalTokenOf(world) } }),
+  'redemptions.refuseLinked': async world => ({ body: { token: await refusalTokenOf(world) } }),
   'redemptions.resendCode': async ({ build }) => ({ body: { id: (await build.redemption()).id } }),
   'redemptions.cancel': async ({ build }) => ({ body: { ...unchanged(await build.redemption()), reason } }),
   'costProposals.limits': async ({ build }) => ({ query: { subject: 'reward', subjectId: (await build.reward()).id } }),
@@ -39,6 +43,8 @@ export const rewardExamples: Examples = {
   'costProposals.decline': async world => ({ body: { id: await openCost(world), reason } }),
   'costProposals.withdraw': async world => ({ body: { id: await openCost(world, world.caller.userId) } }),
 }
+
+const refusalTokenOf = async ({ build }: ExampleWorld) => refusalToken(secrets, (await build.redemption()).id)
 
 /** A proposal of somebody, of another administrator by default. */
 async function openCost({ build, database }: ExampleWorld, proposedBy?: string): Promise<string> {

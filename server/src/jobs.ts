@@ -62,10 +62,14 @@ interface JobServices extends WebhookSettings {
 
 export const backUpTask = 'back-up'
 
-const mailJobs = (database: Database, secrets: Secrets, send: SendMail): TaskList => ({
+const mailJobs = (
+  database: Database,
+  { secrets, publicUrl }: Pick<JobServices, 'secrets' | 'publicUrl'>,
+  send: SendMail,
+): TaskList => ({
   [mailTask]: mailJob(secrets, send),
   [messageTask]: messageJob(database, send),
-  [codeMailTask]: codeMailJob(database, send),
+  [codeMailTask]: codeMailJob(database, send, { secrets, publicUrl }),
 })
 
 // A job works in batches; one that cannot takes longer the larger the programme is.
@@ -79,7 +83,7 @@ export const jobs = ({ sendMail, ...services }: JobServices): TaskList => {
   return countingFailures(database, {
     ...mailJobs(
       database,
-      secrets,
+      services,
       onLetterhead(() => letterheadOf(database, publicUrl), sendMail),
     ),
     ...wholeJobs(patientDatabase(services.database, timeOfWhole), secrets),

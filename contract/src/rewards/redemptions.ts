@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from '../core/common.ts'
+import {
+  byId,
+  id,
+  instant,
+  memberRef,
+  named,
+  namedTime,
+  one,
+  personRef,
+  secretToken,
+  seenRecord,
+  version,
+} from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
 import { rewardType } from './reward-records.ts'
@@ -100,6 +112,12 @@ export type OwnRedemption = z.infer<typeof ownRedemption>
 
 export const ownRedemptionListQuery = listQuery(['requestedAt'], { status: anyOf(redemptionStatus).optional() })
 export type OwnRedemptionListQuery = z.output<typeof ownRedemptionListQuery>
+
+/** What a link in an email shows of a redemption: nothing that the email does not say. */
+export const linkedRedemption = redemption
+  .pick({ costPoints: true, status: true, requestedAt: true, decidedAt: true })
+  .extend({ reward: z.object({ name: z.string() }), store: z.object({ name: z.string() }).nullable() })
+export type LinkedRedemption = z.infer<typeof linkedRedemption>
 
 /** What waits to be handed over, by store and reward. */
 export const pickList = z.array(
@@ -220,6 +238,25 @@ export const redemptions = area({
     body: z.strictObject({ id }),
     response: one(redemption),
     idempotent: true,
+  },
+  linked: {
+    method: 'POST',
+    path: '/api/redemption/link',
+    access: 'public',
+    summary: 'Get the redemption that an emailed link is about',
+    body: z.strictObject({ token: secretToken }),
+    response: one(linkedRedemption),
+    rate: { per: 'address', calls: 20, seconds: 60 },
+  },
+  refuseLinked: {
+    method: 'POST',
+    path: '/api/redemption/link/refuse',
+    access: 'public',
+    summary:
+      'Refuse the redemption that an emailed link is about, as its member does. Once decided, it is returned as it is',
+    body: z.strictObject({ token: secretToken }),
+    response: one(linkedRedemption),
+    rate: { per: 'address', calls: 20, seconds: 60 },
   },
   resendCode: {
     method: 'POST',

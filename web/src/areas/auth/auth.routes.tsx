@@ -36,4 +36,11 @@ const confirmAddress = createRoute({
   component: lazyRouteComponent(() => import('./confirm-address/ConfirmAddressPage.tsx'), 'ConfirmAddressPage'),
 })
 
-export const authRoutes = [login, acceptInvitation, confirmAddress] as const
+const refuseReward = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/refuse-reward',
+  staticData: { title: 'Reward redeemed for you' },
+  component: lazyRouteComponent(() => import('./refuse-reward/RefuseRewardPage.tsx'), 'RefuseRewardPage'),
+})
+
+export const authRoutes = [login, acceptInvitation, confirmAddress, refuseReward] as const

@@ -179,7 +179,8 @@ describe('POST /api/redemption/confirm', () => {
 describe('the email with the code', () => {
   const sent = async (id: string) => {
     const mails: { to: string; text: string }[] = []
-    await codeMailJob(t.database, async mail => void mails.push(mail))({ id })
+    const services = { secrets: t.secrets, publicUrl: 'https://fulmar.example' }
+    await codeMailJob(t.database, async mail => void mails.push(mail), services)({ id })
     return mails
   }
   const queued = async (id: string) =>
@@ -188,6 +189,49 @@ describe('the email with the code', () => {
         select count(*) as n from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
         where k.identifier = ${codeMailTask} and j.payload ->> 'id' = ${id}`)
     ).n
+
+  const tokenIn = (text = '') => text.match(/refuse-reward#(\S+)/)?.[1] ?? ''
+  const refuseBy = (token: string) => t.call('nobody', redemptions.refuseLinked, { body: { token } })
+  const lookAt = (token: string) => t.call('nobody', redemptions.linked, { body: { token } })
+
+  it('has a link that shows the redemption and gives the points back once, without a session', async () => {
+    const { id, member, data } = await askedBy('OWNER')
+    const token = tokenIn((await sent(id))[0]?.text)
+    const seen = (await lookAt(token)).body.data
+    expect(seen).toMatchObject({ status: 'REQUESTED', costPoints: 300, reward: { name: data.reward.name } })
+    expect(Object.keys(seen)).not.toContain('user')
+    expect((await refuseBy(token)).body.data).toMatchObject({ status: 'CANCELLED' })
+    expect((await refuseBy(token)).body.data).toMatchObject({ status: 'CANCELLED' })
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 1000, held: 0 })
+    const [last] = await t.build.activity(id)
+    expect(last).toMatchObject({ action: 'redemption.cancelled', actorId: member.id })
+  })
+
+  it('has a link that keeps a store from redeeming for that member again', async () => {
+    const store = await t.build.storeWithOwner()
+    const { id, member } = await askedBy(store)
+    await refuseBy(tokenIn((await sent(id))[0]?.text))
+    const { id: rewardId } = await t.build.reward({ costPoints: 100 })
+    const { body } = await redeem(store, { rewardId, userId: member.id })
+    expect(body).toMatchObject({ error: 'REDEMPTION_LIMIT', message: expect.stringContaining('refused') })
+  })
+
+  it('has a link that changes nothing once the reward was handed over', async () => {
+    const { id, code, member } = await askedBy('OWNER')
+    const token = tokenIn((await sent(id))[0]?.text)
+    await fulfil('OWNER', { id, code })
+    expect((await refuseBy(token)).body.data).toMatchObject({ status: 'FULFILLED' })
+    expect(await t.build.balance(member.id)).toMatchObject({ available: 700, held: 0 })
+  })
+
+  it('has a link that nobody makes for another redemption', async () => {
+    const [{ id }, other] = [await askedBy('OWNER'), await askedBy('OWNER')]
+    const token = tokenIn((await sent(id))[0]?.text)
+    const forged = token.replace(id, other.id)
+    expect((await refuseBy(forged)).body).toMatchObject({ error: 'LINK_EXPIRED' })
+    expect((await lookAt(forged)).body).toMatchObject({ error: 'LINK_EXPIRED' })
+    expect((await refuseBy('x'.repeat(80))).body).toMatchObject({ error: 'LINK_EXPIRED' })
+  })
 
   it('goes to the member when somebody else redeems, and not when they do', async () => {
     const { id, code } = await askedBy('OWNER')

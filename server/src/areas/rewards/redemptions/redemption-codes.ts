@@ -5,7 +5,9 @@ import { AppError, fieldError, found } from '#core/errors.ts'
 import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.ts'
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
+import type { Secrets } from '#core/secrets.ts'
 import { record } from '../../activity/activity.ts'
+import { refusalUrl } from './redemption-links.ts'
 import { redemptionCodeMail } from './redemptions.mails.ts'
 import {
   findCodeLetter,
@@ -87,10 +89,13 @@ export async function resendCode(db: Db, actor: Actor, id: string): Promise<Rede
 export const codeMailTask = 'send-redemption-code'
 
 /** Reads the redemption when it is sent, so that nothing about a closed one or an erased member is. */
-export const codeMailJob = (database: Database, send: SendMail) => async (payload: unknown) => {
-  const letter = await findCodeLetter(database, (payload as { id: string }).id)
-  if (letter) await send(redemptionCodeMail(letter))
-}
+export const codeMailJob =
+  (database: Database, send: SendMail, { publicUrl, secrets }: { publicUrl: string; secrets: Secrets }) =>
+  async (payload: unknown) => {
+    const { id } = payload as { id: string }
+    const letter = await findCodeLetter(database, id)
+    if (letter) await send(redemptionCodeMail(letter, refusalUrl(publicUrl, secrets, id)))
+  }
 
 /** The store that hands over; one that another store hands over is not found. */
 export async function handingStore(db: Db, actor: Actor, { storeId }: LockedRedemption): Promise<string> {

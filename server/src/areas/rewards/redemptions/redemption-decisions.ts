@@ -1,17 +1,19 @@
 import type { SeenRecord } from '@fulmar/contract/core/common'
-import type { Redemption } from '@fulmar/contract/rewards/redemptions'
+import type { LinkedRedemption, Redemption } from '@fulmar/contract/rewards/redemptions'
 import { uuidv7 } from 'uuidv7'
-import type { Actor } from '#core/actor.ts'
+import type { Actor, Caller } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
 import { asSeen } from '#core/db/record-lock.ts'
 import { AppError, found, onConstraint, refuseField } from '#core/errors.ts'
 import { plural } from '#core/words.ts'
-import { record } from '../../activity/activity.ts'
+import { type Doer, record } from '../../activity/activity.ts'
 import { requireIndependent } from '../../independence/independence.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { handingStore, wrongCode } from './redemption-codes.ts'
+import { linkExpired } from './redemption-links.ts'
 import {
   confirmRedemption,
+  findRedemption,
   type LockedRedemption,
   lockRedemption,
   noteStaff,
@@ -91,8 +93,28 @@ export async function cancel(db: Db, actor: Actor, key: string, { reason, ...see
 export async function refuse(db: Db, actor: Actor, key: string, id: string) {
   const { userId, requestedBy } = found(await lockRedemption(db, id), 'Redemption')
   if (userId !== actor.id || requestedBy === actor.id) throw notFound()
+  return giveBack(db, actor, key, id)
+}
+
+async function giveBack(db: Db, member: Decider, key: string, id: string) {
   const { version } = await getRedemption(db, id)
-  return settle(db, actor, key, { id, version }, { status: 'CANCELLED', reason: 'Refused by the member' })
+  return settle(db, member, key, { id, version }, { status: 'CANCELLED', reason: 'Refused by the member' })
+}
+
+/** The member does so by the link in their email; one that was decided before stays as it is. Fails with LINK_EXPIRED. */
+export async function refuseLinked(db: Db, caller: Caller, id: string): Promise<LinkedRedemption> {
+  const locked = await lockRedemption(db, id)
+  if (!locked) throw linkExpired()
+  const { status } = await getRedemption(db, id)
+  if (status === 'REQUESTED') await giveBack(db, { ...caller, id: locked.userId }, `refused by link ${id}`, id)
+  return getLinked(db, id)
+}
+
+/** Fails with LINK_EXPIRED. */
+export async function getLinked(db: Db, id: string): Promise<LinkedRedemption> {
+  const redemption = await findRedemption(db, id)
+  if (!redemption) throw linkExpired()
+  return redemption
 }
 
 interface Outcome {
@@ -103,7 +125,9 @@ interface Outcome {
 
 const actions = { FULFILLED: 'redemption.fulfilled', CANCELLED: 'redemption.cancelled' } as const
 
-async function settle(db: Db, actor: Actor, key: string, { id, version }: SeenRecord, outcome: Outcome) {
+type Decider = Doer & { id: string }
+
+async function settle(db: Db, actor: Decider, key: string, { id, version }: SeenRecord, outcome: Outcome) {
   const before = asSeen(await getRedemption(db, id), version, 'this redemption')
   if (before.status !== 'REQUESTED') throw notOpen(before)
   const settled = settleRedemption(db, { id, ...outcome, entryId: uuidv7(), actorId: actor.id, key })

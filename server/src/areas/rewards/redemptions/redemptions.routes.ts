@@ -5,7 +5,8 @@ import { routes, whole } from '#core/http/routes.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { confirm, redeem } from './redeem.ts'
 import { checkCode, findShown, resendCode } from './redemption-codes.ts'
-import { cancel, fulfil, refuse } from './redemption-decisions.ts'
+import { cancel, fulfil, getLinked, refuse, refuseLinked } from './redemption-decisions.ts'
+import { linkedId } from './redemption-links.ts'
 import { countRedemptions, listAtStores, listRedemptions } from './redemptions.queries.ts'
 import { asSeenBy, exportRedemptions, getPickList, getRedemption, listMine } from './redemptions.ts'
 
@@ -43,6 +44,11 @@ export const redemptionRoutes = (secrets: Secrets) =>
     refuse: async ({ db, actor, body, idempotencyKey }) => ({
       message: 'Redemption refused, your points are back',
       data: await refuse(db, actor, idempotencyKey, body.id),
+    }),
+    linked: async ({ db, body }) => ({ data: await getLinked(db, linkedId(secrets, body.token)) }),
+    refuseLinked: async ({ db, caller, body }) => ({
+      message: 'Redemption refused, your points are back',
+      data: await refuseLinked(db, caller, linkedId(secrets, body.token)),
     }),
     resendCode: async ({ db, actor, body }) => ({
       message: 'Code sent to the member',

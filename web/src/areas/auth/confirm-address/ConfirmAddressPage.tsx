@@ -1,54 +1,40 @@
 import type { Result } from '@fulmar/contract/core/endpoint'
 import { type LinkedProposal, proposals } from '@fulmar/contract/proposals'
 import { Button, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
-import { Loaded } from '#core/api/Loaded.tsx'
 import { ChangeList } from '#parts/proposals/ChangeList.tsx'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { useMinute } from '#ui/use-minute.ts'
-import { takeToken } from '../link-token.ts'
+import { BrokenLink, LinkPage } from '../LinkPage.tsx'
 import classes from '../Panel.module.css'
 import { PanelAlert, PanelHeader, PanelSuccess } from '../panel-parts.tsx'
-import { SplitScreen } from '../SplitScreen.tsx'
 
 type Linked = Result<typeof proposals.linked>
 
 /** The page that the link in an email about a change of one’s own email or phone opens. */
-export function ConfirmAddressPage() {
-  const [token] = useState(takeToken)
-  const linked = useQuery<Linked, ApiError>({
-    queryKey: [proposals.linked.path, token],
-    queryFn: ({ signal }) => call(proposals.linked, { body: { token } }, { signal }),
-    enabled: token !== '',
-  })
-  // A truncated link fails validation.
-  const isBroken = token === '' || linked.error?.errorType === 'VALIDATION'
-  return (
-    <SplitScreen>
-      {isBroken ? (
-        <div className={`stack ${classes.panel}`}>
-          <PanelHeader title="This link no longer works">
-            It is incomplete, or the account no longer exists. Nothing was changed.
-          </PanelHeader>
-        </div>
-      ) : (
-        <Loaded of={linked} lines={5} as="page">
-          {({ data }) => <LinkedChange token={token} change={data} />}
-        </Loaded>
-      )}
-    </SplitScreen>
-  )
+export const ConfirmAddressPage = () => (
+  <LinkPage
+    name={proposals.linked.path}
+    ask={(token, signal) => call(proposals.linked, { body: { token } }, { signal })}
+    broken={<BrokenLink>It is incomplete, or the account no longer exists. Nothing was changed.</BrokenLink>}
+  >
+    {({ data }, { token, replace }) => <LinkedChange token={token} change={data} onDecided={replace} />}
+  </LinkPage>
+)
+
+interface Props {
+  token: string
+  change: LinkedProposal
+  onDecided: (answer: Linked) => void
 }
 
-function LinkedChange({ token, change }: { token: string; change: LinkedProposal }) {
+function LinkedChange({ token, change, onDecided }: Props) {
   const now = useMinute()
-  const queries = useQueryClient()
   const decide = useMutation<Linked, ApiError, boolean>({
     mutationFn: isConfirmed => call(proposals.decideLinked, { body: { token, isConfirmed } }),
-    onSuccess: answer => queries.setQueryData([proposals.linked.path, token], answer),
+    onSuccess: onDecided,
   })
   const isOpen = change.status === 'PENDING' && Date.parse(change.expiresAt) > now.getTime()
   return (
