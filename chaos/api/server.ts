@@ -45,7 +45,7 @@ const revive = () => void postgres?.ensureRunning().catch(error => log.error(err
 const opened = openDatabase({ connection: { ...connection, stream: openSocket }, onLostConnection: revive })
 const database = broken ? breakDatabase(broken as VariantName, opened) : opened
 const secrets = secretsFrom('the session key of the chaos run')
-const manyCalls = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9 }
+const manyCalls = { perSessionPerMinute: 1e9, publicPerAddressPerMinute: 1e9, perAddressPerMinute: 1e9 }
 const deps = {
   database,
   rateLimits: rateLimits(database, { ...defaultRates, ...manyCalls }),

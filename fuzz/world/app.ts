@@ -20,7 +20,13 @@ export const filesFolder = join(tmpdir(), `fulmar-fuzz-files-${process.pid}`)
 export const files = localFiles(filesFolder, secrets)
 
 // Rate limits are not tested here, and thousands of calls come from one address.
-const noLimits = { perSessionPerMinute: 1e9, perAddressPerMinute: 1e9, exportsAtOnce: 1e9, factor: 1e9 }
+const noLimits = {
+  perSessionPerMinute: 1e9,
+  publicPerAddressPerMinute: 1e9,
+  perAddressPerMinute: 1e9,
+  exportsAtOnce: 1e9,
+  factor: 1e9,
+}
 
 export interface RunningApp {
   app: FastifyInstance

@@ -91,7 +91,7 @@ const unhurried = {
   lock_timeout: testPatienceMs,
   idle_in_transaction_session_timeout: testPatienceMs,
 }
-const manyCalls = { perSessionPerMinute: 100_000, perAddressPerMinute: 100_000 }
+const manyCalls = { perSessionPerMinute: 100_000, publicPerAddressPerMinute: 100_000, perAddressPerMinute: 100_000 }
 
 /** The real app on a database of its own, closed when the test file is done. */
 export async function testApp(options: TestAppOptions = {}) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, id, instant, memberRef, named, namedTime, one, personRef, seenRecord, version } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf } from '../core/list.ts'
+import { anyOf, listQuery, matching, pagedFrom, pageOf } from '../core/list.ts'
 import { question, questionKind } from './game-questions.ts'
 
 /** `ABANDONED`: not finished in time. `VOID`: taken back by an administrator. */
@@ -134,6 +134,7 @@ export type PlayListQuery = z.output<typeof playListQuery>
 export const ownPlayListQuery = listQuery(['startedAt'], {
   gameId: id.optional(),
   status: anyOf(playStatus).optional(),
+  ...pagedFrom,
 }).omit({
   search: true,
 })
@@ -171,10 +172,10 @@ export const plays = area({
     path: '/api/game/play/:playId/answer',
     access: 'academy:play',
     summary:
-      'Answer one question; whether it was right is shown after the play. An answer that comes faster than a person can read is not taken and flags the play.',
+      'Answer one question; whether it was right is shown after the play. One that comes faster than a person can read is refused with `TOO_FAST` and flags the play.',
     params: byPlay,
     body: z.strictObject({ questionId: z.string().max(36), optionIds: z.array(z.string().max(36)).max(6) }),
-    response: one(z.object({ isTaken: z.boolean(), answered: z.number().int(), of: z.number().int() })),
+    response: one(z.object({ answered: z.number().int(), of: z.number().int() })),
     oneStatement: true,
   },
   finish: {

@@ -57,6 +57,13 @@ export const profileCompletion = z.object({
 })
 
 const perAddress = (calls: number, seconds: number): Rate => ({ per: 'address', calls, seconds })
+/** Members of one carrier or school share an address. */
+const perEmail = (callsPerEmail: number, calls: number, seconds: number): Rate => ({
+  per: 'address',
+  calls,
+  seconds,
+  callsPerEmail,
+})
 
 /** A signed-in user changing their own password. */
 export const passwordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), password: newPassword })
@@ -93,7 +100,7 @@ export const auth = area({
     lane: 'passwords',
     body: z.union([credentials, emailedCode]),
     response: signedIn,
-    rate: perAddress(20, 60),
+    rate: { ...perEmail(20, 120, 60), failuresOnly: true },
   },
   sendOtp: {
     method: 'POST',
@@ -103,7 +110,7 @@ export const auth = area({
       'Email a code to set a new password, or to sign in as anyone but an administrator. The answer is the same whether or not the account exists',
     body: z.strictObject({ email, type: otpType.exclude(['REGISTER']) }),
     response: nothing,
-    rate: perAddress(20, 60),
+    rate: perEmail(20, 120, 60),
   },
   validateAndSendOtp: {
     method: 'POST',
@@ -112,7 +119,7 @@ export const auth = area({
     summary: 'Email a code for registration, or to the signed-in user’s own address',
     body: z.strictObject({ email, type: otpType.exclude(['LOGIN']) }),
     response: nothing,
-    rate: perAddress(20, 60),
+    rate: perEmail(20, 120, 60),
   },
   verifyOtp: {
     method: 'POST',
@@ -122,7 +129,7 @@ export const auth = area({
     ownTransactions: true,
     body: z.strictObject({ email, otp, type: otpType.default('CHANGE_PASSWORD') }),
     response: nothing,
-    rate: perAddress(20, 60),
+    rate: perEmail(20, 120, 60),
   },
   forgotPassword: {
     method: 'POST',
@@ -133,7 +140,7 @@ export const auth = area({
     lane: 'passwords',
     body: z.strictObject({ email, otp, password: newPassword }),
     response: nothing,
-    rate: perAddress(20, 60),
+    rate: perEmail(20, 120, 60),
   },
   resetPassword: {
     method: 'POST',
@@ -156,7 +163,7 @@ export const auth = area({
     body: registration,
     response: signedIn,
     status: 201,
-    rate: perAddress(10, 3600),
+    rate: perEmail(10, 300, 3600),
   },
   checkUserType: {
     method: 'POST',
@@ -177,7 +184,7 @@ export const auth = area({
     summary: 'Check whether a referral code exists',
     body: z.strictObject({ referralCode: z.string().trim().toUpperCase().min(1).max(12) }),
     response: one(z.object({ isValid: z.boolean() })),
-    rate: perAddress(20, 60),
+    rate: perAddress(120, 60),
   },
   profileCompletion: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
+import { anyOf, listQuery, matching, pagedFrom, pageOf, wholeList } from '../core/list.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
 import { flagRule } from './collection-flags.ts'
 import {
@@ -41,6 +41,7 @@ export const ownCollectionListQuery = listQuery(['at'], {
   status: filters.status,
   from: filters.from,
   to: filters.to,
+  ...pagedFrom,
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 }).omit({ search: true })
 

@@ -11,6 +11,10 @@ export interface Rate {
   seconds: number
   /** For a public endpoint: the limit per signed-in user, regardless of address. */
   signedInCalls?: number
+  /** For a body with an email: so many are for one email. Those who share an address then do not use up each other's. */
+  callsPerEmail?: number
+  /** A call that succeeds is not counted. */
+  failuresOnly?: true
 }
 
 /** Everything the server, the web and the OpenAPI page need to know about an endpoint. */

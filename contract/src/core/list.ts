@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedTime } from './common.ts'
 
 export const sortOrder = z.enum(['asc', 'desc'])
 
@@ -30,6 +31,10 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     sortOrder: sortOrder.default('asc'),
     ...filters,
   })
+
+/** For lists that others add to: only what was there before this time, so that the next page repeats no row. */
+export const pagedFrom = { before: namedTime.optional() }
+export type PagedFrom = { before?: string | undefined }
 
 /** A list query without paging and order. */
 export const matching = <F extends z.ZodRawShape>(filters: F) =>

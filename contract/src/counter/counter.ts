@@ -3,7 +3,7 @@ import { email } from '../auth/auth.ts'
 import { collection } from '../collections/collection-records.ts'
 import { id, instant, memberRef, namedDay, nothing, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { listQuery, pageOf, wholeList } from '../core/list.ts'
+import { listQuery, pagedFrom, pageOf, wholeList } from '../core/list.ts'
 import { memberCode } from '../core/member-code.ts'
 import { phone } from '../core/phone.ts'
 import { plasticCode } from '../plastic-rates/plastic-rates.ts'
@@ -104,6 +104,7 @@ export type CounterCollection = z.infer<typeof counterCollection>
 export const counterCollectionQuery = listQuery(['at'], {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   day: namedDay.optional(),
+  ...pagedFrom,
   ...atStore,
 })
 export type CounterCollectionQuery = z.output<typeof counterCollectionQuery>

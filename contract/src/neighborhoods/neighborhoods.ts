@@ -144,7 +144,7 @@ export const neighborhoods = area({
     summary: `Find active neighborhoods by name or city (${mostNames} at most)`,
     query: z.strictObject({ search: z.string().trim().max(100).default('') }),
     response: wholeList(neighborhoodName),
-    rate: { per: 'address', calls: 60, seconds: 60 },
+    rate: { per: 'address', calls: 300, seconds: 60 },
   },
   mine: {
     method: 'GET',

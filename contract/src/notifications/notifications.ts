@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ActivityEntity, activityEntities } from '../activity/activity-entities.ts'
 import { id, instant, namedTime, one } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
+import { anyOf, listQuery, pagedFrom, pageOf, wholeList } from '../core/list.ts'
 import { delivery, notificationType } from './notification-types.ts'
 
 export const notification = z.object({
@@ -25,6 +25,7 @@ const unread = { unreadCount: z.number().int().max(countedUnread) }
 export const notificationListQuery = listQuery(['createdAt'], {
   status: z.enum(['UNREAD', 'READ']).optional(),
   type: anyOf(notificationType).optional(),
+  ...pagedFrom,
 })
   .omit({ search: true })
   .extend({ sortOrder: z.enum(['asc', 'desc']).default('desc') })

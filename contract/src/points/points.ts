@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, memberRef, named, namedTime, one, personRef } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, pageOf, wholeList } from '../core/list.ts'
+import { anyOf, listQuery, pagedFrom, pageOf, wholeList } from '../core/list.ts'
 import type { AdminRole } from '../core/permissions.ts'
 import { masterCode } from '../master-data.ts'
 
@@ -47,7 +47,7 @@ export const ledgerQuery = listQuery(['at'], {
 })
 export type LedgerQuery = z.output<typeof ledgerQuery>
 
-export const ownLedgerQuery = ledgerQuery.omit({ userId: true, reference: true })
+export const ownLedgerQuery = ledgerQuery.omit({ userId: true, reference: true }).extend(pagedFrom)
 /** Without the administrator who made it, and their notes. */
 export const ownLedgerEntry = ledgerEntry.omit({ actor: true, reason: true })
 

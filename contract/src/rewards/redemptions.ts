@@ -13,7 +13,7 @@ import {
   version,
 } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
-import { anyOf, listQuery, matching, pageOf, wholeList } from '../core/list.ts'
+import { anyOf, listQuery, matching, pagedFrom, pageOf, wholeList } from '../core/list.ts'
 import { rewardType } from './reward-records.ts'
 
 export const redemptionStatus = z.enum(['REQUESTED', 'FULFILLED', 'CANCELLED', 'EXPIRED'])
@@ -110,7 +110,10 @@ export const ownRedemption = redemption
   .extend({ voucherCode: z.string().nullable() })
 export type OwnRedemption = z.infer<typeof ownRedemption>
 
-export const ownRedemptionListQuery = listQuery(['requestedAt'], { status: anyOf(redemptionStatus).optional() })
+export const ownRedemptionListQuery = listQuery(['requestedAt'], {
+  status: anyOf(redemptionStatus).optional(),
+  ...pagedFrom,
+})
 export type OwnRedemptionListQuery = z.output<typeof ownRedemptionListQuery>
 
 /** What a link in an email shows of a redemption: nothing that the email does not say. */

@@ -36,6 +36,6 @@ export const nearbyStores = area({
     summary: `The ${nearbyMost} active stores nearest to a place, with whether they are open now`,
     query: z.strictObject({ near }),
     response: wholeList(nearbyStore),
-    rate: { per: 'address', calls: 60, seconds: 60 },
+    rate: { per: 'address', calls: 300, seconds: 60 },
   },
 })

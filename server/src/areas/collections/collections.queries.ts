@@ -6,7 +6,7 @@ import type {
   collectionSort,
 } from '@fulmar/contract/collections/collections'
 import { erasedPerson } from '@fulmar/contract/core/common'
-import { reachableRows } from '@fulmar/contract/core/list'
+import { type PagedFrom, reachableRows } from '@fulmar/contract/core/list'
 import type { Actor } from '#core/actor.ts'
 import { type Db, raw, type Sql, sql } from '#core/db/db.ts'
 import { largeListPage } from '#core/db/large-list-page.ts'
@@ -85,16 +85,16 @@ const columns = sql`
 const fromAlone = sql`from collections c`
 const sorts = { at: sql`c.at`, grams: sql`c.grams`, points: sql`c.points` }
 
-export async function listCollections(db: Db, query: CollectionListQuery) {
+export async function listCollections(db: Db, query: CollectionListQuery & PagedFrom) {
   const list = {
     columns,
     from,
-    where: matches(query),
+    where: query.before ? matches(query, sql`c.recorded_at < ${query.before}`) : matches(query),
     countFrom: fromAlone,
     keysFrom: fromAlone,
     sorts,
     key: sql`c.id`,
-    total: totalOf(query),
+    total: query.before ? undefined : totalOf(query),
     parts: partsOf(query),
     narrowed: query.search ? {} : undefined,
     mayBeOld: isLookedAtWhole(query),

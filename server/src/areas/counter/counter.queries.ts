@@ -58,6 +58,7 @@ export const listCollections = (db: Db, actor: Actor, storeId: string, query: Co
       where: where(
         sql`c.store_id = ${storeId}`,
         query.day !== undefined && sql`c.at >= ${startOf(query.day)} and c.at < ${startOf(query.day, 1)}`,
+        query.before !== undefined && sql`c.recorded_at < ${query.before}`,
         query.search !== undefined && query.search !== '' && sql`c.code = upper(${query.search})`,
       ),
       sorts: { at: sql`c.at` },

@@ -43,6 +43,7 @@ export const listNotifications = (db: Db, who: Recipient, query: NotificationLis
         sql`not ${isOff(who.id)}`,
         query.status === 'UNREAD' && sql`not ${isRead(who.id)}`,
         query.status === 'READ' && isRead(who.id),
+        query.before !== undefined && sql`n.created_at < ${query.before}`,
         query.type && sql`n.type = any(${query.type})`,
       ),
       sorts: { createdAt: sql`n.created_at` },

@@ -1,4 +1,5 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
+import type { PagedFrom } from '@fulmar/contract/core/list'
 import type {
   Adjustment,
   AdjustmentInput,
@@ -46,7 +47,7 @@ export const gameOfEntry = sql`
     join games g on g.id = source.game_id
   ) end`
 
-export const listEntries = (db: Db, query: LedgerQuery) =>
+export const listEntries = (db: Db, query: LedgerQuery & PagedFrom) =>
   largeListPage<LedgerEntry, 'at'>(
     db,
     {
@@ -61,6 +62,7 @@ export const listEntries = (db: Db, query: LedgerQuery) =>
       where: where(
         sql`e.user_id = ${query.userId}`,
         query.kind !== undefined && sql`e.kind = ${query.kind}`,
+        query.before !== undefined && sql`e.at < ${query.before}`,
         query.reference !== undefined && sql`e.source_id = ${query.reference}`,
       ),
       sorts: { at: sql`e.position` },

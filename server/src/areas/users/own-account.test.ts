@@ -129,6 +129,23 @@ describe('what is mine', () => {
     expect((await t.call(one.session, redemptions.mine, { query: {} })).body.totalCount).toBe(0)
   })
 
+  it('repeats no row on the next page when something is added in between', async () => {
+    const { id, session } = await aMember()
+    await handIn(id)
+    await handIn(id)
+    const { before } = await t.database.one<{ before: string }>(sql`select clock_timestamp() as before`)
+    for (const endpoint of [collections.mine, points.mine]) {
+      const page = async (number: number) =>
+        (await t.call(session, endpoint, { query: { page: number, limit: 1, before } })).body.data.map(row => row.id)
+      const first = await page(1)
+      await handIn(id)
+      expect(await page(1)).toEqual(first)
+      const second = await page(2)
+      expect([second.length, second[0] === first[0]]).toEqual([1, false])
+      expect(await page(3)).toEqual([])
+    }
+  })
+
   it('lists own role requests and notifies of the decision', async () => {
     const home = await t.build.neighborhood()
     const { session } = await aMember({ neighborhoodId: home.id })

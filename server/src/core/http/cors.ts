@@ -21,7 +21,10 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
     if (origin === undefined || !origins.includes(origin)) return
     reply
       .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', 'Content-Disposition, Retry-After, X-Request-Id')
+      .header(
+        'access-control-expose-headers',
+        'Content-Disposition, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+      )
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflight).send()
   })
 }

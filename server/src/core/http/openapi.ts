@@ -32,7 +32,8 @@ export function openApi({ areas, words, named, paths: otherPaths, publicUrl }: P
     info: {
       title: 'Fulmar',
       version: '1',
-      description: 'The API behind the Fulmar back office.',
+      description:
+        'The API behind the Fulmar back office. Every answer says in `RateLimit-Policy` and `RateLimit` which limits the call counts towards and what is left of them.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -112,7 +113,10 @@ const failures = {
   403: ['Forbidden', 'The permission or the scope is missing.'],
   404: ['NotFound', 'There is no such record.'],
   409: ['Conflict', 'A rule of the product forbids it, or somebody else changed the record first.'],
-  429: ['TooManyRequests', 'Too many calls; `Retry-After` says when to try again.'],
+  429: [
+    'TooManyRequests',
+    'Too many calls; `Retry-After` says when to try again, `RateLimit` what each limit has left.',
+  ],
 } as const
 
 const failure = (description: string) => ({
@@ -185,9 +189,14 @@ const spans: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 
 
 function rateSentence({ rate }: Endpoint): string {
   if (!rate) return ''
-  const { per, calls, seconds, signedInCalls } = rate
-  const more = signedInCalls ? `, ${signedInCalls} for each person who is signed in` : ''
-  return `At most ${calls} calls ${spans[seconds] ?? `in ${seconds} seconds`} for each ${per}${more}; then 429 with \`Retry-After\`.`
+  const { per, calls, seconds, signedInCalls, callsPerEmail, failuresOnly } = rate
+  const counted = failuresOnly ? 'calls that fail' : 'calls'
+  const more = [
+    callsPerEmail && `, ${callsPerEmail} of them for one email`,
+    signedInCalls && `, ${signedInCalls} for each person who is signed in`,
+  ]
+  const most = `At most ${calls} ${counted} ${spans[seconds] ?? `in ${seconds} seconds`} for each ${per}`
+  return `${most}${more.filter(Boolean).join('')}; then 429 with \`Retry-After\`.`
 }
 
 function bodyContent({ multipart }: Endpoint, body: z.ZodType, print: Printer): Json {

@@ -37,6 +37,15 @@ const counters = area({
     response: nothing,
     rate: { per: 'address', calls: 2, seconds: 60 },
   },
+  enter: {
+    method: 'POST',
+    path: '/api/enter',
+    access: 'public',
+    summary: 'Fails unless it is Ana',
+    body: z.strictObject({ email: z.string() }),
+    response: nothing,
+    rate: { per: 'address', calls: 5, seconds: 60, callsPerEmail: 2, failuresOnly: true },
+  },
   leak: {
     method: 'GET',
     path: '/api/leak',
@@ -101,6 +110,10 @@ const counterRoutes = routes(counters, {
     throw new AppError('NOT_FOUND', 'Nothing here')
   },
   limited: async () => ({}),
+  enter: async ({ body }) => {
+    if (body.email !== 'ana@test.example') throw new AppError('NOT_FOUND', 'Not Ana')
+    return {}
+  },
   leak: async () => ({ data: { shown: 'yes', password: 'secret' } as { shown: string } }),
   patient: async ({ db }) => ({
     data: await db.one<{ limit: string }>(sql`select current_setting('statement_timeout') as limit`),
@@ -286,6 +299,56 @@ describe('the way of a request', () => {
     expect(statuses.map(answer => answer.statusCode)).toEqual([200, 200, 429])
     expect(Number(statuses[2]?.headers['retry-after'])).toBeGreaterThan(0)
     expect(statuses[2]?.json()).toMatchObject({ errorType: 'RATE_LIMITED' })
+  })
+
+  it('says which limits a call counts towards and what is left of them, also when it is refused', async () => {
+    const strict = await openApp(t.database, { rates: { publicPerAddressPerMinute: 2 } })
+    const here = { url: '/api/limited', remoteAddress: '203.0.113.7' }
+    const answers = [await strict.inject(here), await strict.inject(here), await strict.inject(here)]
+    expect(answers.map(({ headers }) => headers['ratelimit-policy'])).toEqual([
+      '"address";q=2;w=60, "call";q=2;w=60',
+      '"address";q=2;w=60, "call";q=2;w=60',
+      '"address";q=2;w=60',
+    ])
+    expect(answers.map(({ headers }) => String(headers.ratelimit).replace(/t=\d+/g, 't'))).toEqual([
+      '"address";r=1;t, "call";r=1;t',
+      '"address";r=0;t, "call";r=0;t',
+      '"address";r=0;t',
+    ])
+    const signedIn = await strict.inject({ url: '/api/whoami', headers: { authorization } })
+    expect(signedIn.headers.ratelimit).toMatch(/^"session";r=\d+;t=\d+$/)
+  })
+
+  it('counts public calls, calls of a limit of their own and calls without a session apart', async () => {
+    const strict = await openApp(t.database, { rates: { publicPerAddressPerMinute: 1, perAddressPerMinute: 1 } })
+    const here = { remoteAddress: '203.0.113.8' }
+    const statusOf = async (url: string) => (await strict.inject({ url, ...here })).statusCode
+    for (const [url, first] of [
+      ['/api/whoami', 401],
+      ['/api/leak', 200],
+      ['/api/limited', 200],
+    ] as const)
+      expect([await statusOf(url), await statusOf(url)]).toEqual([first, 429])
+  })
+
+  it('counts failures for one email, so that those behind one address do not use up each other’s tries', async () => {
+    const enter = async (name: string, remoteAddress = '203.0.113.9') => {
+      const payload = { email: `${name}@test.example` }
+      return (await app.inject({ method: 'POST', url: '/api/enter', payload, remoteAddress })).statusCode
+    }
+    const many = async (name: string, times: number) => {
+      const statuses: number[] = []
+      for (let n = 0; n < times; n++) statuses.push(await enter(name))
+      return statuses
+    }
+    expect(await many('ana', 12)).toEqual(Array(12).fill(200))
+    expect(await many('rui', 3)).toEqual([404, 404, 429])
+    expect(await enter('RUI')).toBe(429)
+    expect(await many('ana', 3)).toEqual([200, 200, 200])
+    // Five failures in all are the limit of the address.
+    expect([...(await many('eva', 2)), ...(await many('ivo', 2))]).toEqual([404, 404, 404, 429])
+    expect(await enter('ana')).toBe(429)
+    expect(await enter('rui', '203.0.113.10')).toBe(404)
   })
 })
 

@@ -111,14 +111,19 @@ async function answer(
   try {
     const actor = early ? early.actor : await findCaller()
     request.personId = actor?.id
-    if (!early?.isCounted) await deps.rateLimits.count(endpoint, actor, caller, reply)
+    const email = emailOf(request)
+    const counted = early?.counted ?? (await deps.rateLimits.count(endpoint, { actor, caller, email }, reply))
     allow(endpoint, actor)
     const signal = endpoint.lane === 'outside' || endpoint.isLive ? untilGone(reply) : undefined
     const input = { ...(await readInput(endpoint, request)), actor, caller, signal }
     if (endpoint.response === 'csv' && actor)
       return await sendCsv(reply, { endpoint, handler: handler as ExportHandler, input: { ...input, actor } }, deps)
     const work = () => runEndpoint(endpoint, db => handler({ ...input, db }), input, deps)
-    if (typeof endpoint.response === 'object') return send(endpoint, endpoint.response, reply, (await work()) as object)
+    if (typeof endpoint.response === 'object') {
+      const result = (await work()) as object
+      await counted.succeeded()
+      return send(endpoint, endpoint.response, reply, result)
+    }
     const body = eventsOf(endpoint, (await work()) as AsyncIterable<unknown>, signal ?? untilGone(reply))
     // Live events go on for as long as somebody looks: they would take every slot.
     isStreaming = !endpoint.isLive
@@ -167,10 +172,12 @@ async function identify(
   try {
     const actor = await findCaller()
     // On public pages a token says nothing about whose password it is.
-    const lane = passwordLaneOf(endpoint.access === 'public' ? await userOfDevice(request, deps) : actor)
-    const isCounted = lane !== 'passwords'
-    if (isCounted) await deps.rateLimits.count(endpoint, actor, caller, reply)
-    return { lane, actor, isCounted }
+    const isPublic = endpoint.access === 'public'
+    const known = isPublic ? await userOfDevice(request, deps) : undefined
+    const lane = passwordLaneOf(isPublic ? known : actor)
+    if (lane === 'passwords') return { lane, actor }
+    const call = { actor, caller, email: emailOf(request), isKnownDevice: known !== undefined }
+    return { lane, actor, counted: await deps.rateLimits.count(endpoint, call, reply) }
   } finally {
     leave()
   }
@@ -178,9 +185,14 @@ async function identify(
 
 async function userOfDevice(request: FastifyRequest, { sessions }: Deps) {
   const { deviceToken } = callerOf(request)
-  const email = (request.body as { email?: unknown } | undefined)?.email
-  if (!deviceToken || typeof email !== 'string' || email.length > longestEmail) return undefined
-  return sessions.userOfDevice(deviceToken, email)
+  const email = emailOf(request)
+  return deviceToken && email !== undefined ? sessions.userOfDevice(deviceToken, email) : undefined
+}
+
+/** As it was sent: nothing is valid yet. */
+function emailOf({ body }: FastifyRequest): string | undefined {
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' && email.length <= longestEmail ? email : undefined
 }
 
 const longestEmail = 254

@@ -12,6 +12,7 @@ import {
   type StartedPlay,
 } from '@fulmar/contract/academy/plays'
 import { erasedPerson } from '@fulmar/contract/core/common'
+import type { PagedFrom } from '@fulmar/contract/core/list'
 import { type Db, type Sql, sql, where } from '#core/db/db.ts'
 import { containing } from '#core/db/like-patterns.ts'
 import { listPage } from '#core/db/list-page.ts'
@@ -56,7 +57,7 @@ const columns = sql`
   y.started_at as "startedAt", y.finished_at as "finishedAt", y.voided_at as "voidedAt",
   person_ref(y.voided_by, ${erasedPerson}) as "voidedBy", y.reason`
 
-type Asked = PlayFilter & { searchesPlayers?: boolean }
+type Asked = PlayFilter & PagedFrom & { searchesPlayers?: boolean }
 
 const ofGame = (text: string) => sql`y.game_id in (select id from games where title ilike ${containing(text)})`
 
@@ -73,6 +74,7 @@ const matches = (filter: Asked): Sql =>
     filter.status !== undefined && sql`y.status = any(${filter.status})`,
     filter.from !== undefined && sql`y.started_at >= ${filter.from}`,
     filter.to !== undefined && sql`y.started_at < ${filter.to}`,
+    filter.before !== undefined && sql`y.started_at < ${filter.before}`,
     filter.minScore !== undefined && sql`y.score >= ${filter.minScore}`,
     filter.maxScore !== undefined && sql`y.score <= ${filter.maxScore}`,
     filter.flag?.includes('TOO_FAST') && sql`y.fast_answers > 0`,

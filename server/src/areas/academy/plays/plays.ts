@@ -54,9 +54,13 @@ const refusals = {
 export const start = (db: Db, { id: userId }: Actor, gameId: string) =>
   onConstraint(insertPlay(db, { userId, gameId, id: uuidv7() }), refusals)
 
-/** Fails with NOT_FOUND, PLAY_OVER, ALREADY_ANSWERED, INVALID_INPUT. */
-export const answer = (db: Db, { id: userId }: Actor, given: Omit<Answer, 'userId'>) =>
-  onConstraint(insertAnswer(db, { userId, ...given }), refusals)
+/** Fails with NOT_FOUND, PLAY_OVER, ALREADY_ANSWERED, INVALID_INPUT, TOO_FAST. */
+export async function answer(db: Db, { id: userId }: Actor, given: Omit<Answer, 'userId'>) {
+  const { isTaken, ...progress } = await onConstraint(insertAnswer(db, { userId, ...given }), refusals)
+  // The flag stays: the statement has its own transaction.
+  if (!isTaken) throw new AppError('TOO_FAST', 'That was too fast to have read the question. Answer it again')
+  return progress
+}
 
 /** Pays the points, once. Fails with NOT_FOUND, PLAY_OVER, GAME_NOT_OPEN, DISQUALIFIED. */
 export async function finish(db: Db, { id: userId }: Actor, playId: string) {

@@ -1,4 +1,5 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
+import type { PagedFrom } from '@fulmar/contract/core/list'
 import type {
   OwnRedemptionListQuery,
   Redemption,
@@ -112,6 +113,8 @@ const list = (condition: Sql) => ({
 export const listRedemptions = (db: Db, query: RedemptionListQuery) =>
   listPage<Redemption, (typeof redemptionSort)[number]>(db, list(matches(query)), query)
 
+const isBefore = ({ before }: PagedFrom) => before !== undefined && sql`d.requested_at < ${before}`
+
 /** Staff hand over at the store they work at, an owner at all of theirs. */
 const isStoreOf = ({ id, counter }: Actor) => (counter ? sql`id = ${counter.storeId}` : sql`owner_id = ${id}`)
 
@@ -123,6 +126,7 @@ export const listAtStores = (db: Db, actor: Actor, query: OwnRedemptionListQuery
       where(
         sql`d.store_id in (select id from stores where ${isStoreOf(actor)})`,
         query.status !== undefined && isStatus(query.status),
+        isBefore(query),
         query.search !== undefined && query.search !== '' && isReward(query.search),
       ),
     ),
@@ -138,6 +142,7 @@ export const listOwnRedemptions = (db: Db, userId: string, query: OwnRedemptionL
         where(
           sql`d.user_id = ${userId}`,
           query.status !== undefined && isStatus(query.status),
+          isBefore(query),
           query.search !== undefined && query.search !== '' && isReward(query.search),
         ),
       ),
