@@ -52,6 +52,7 @@ export const academyExamples: Examples = {
     make: async world => {
       const { playId, questions } = await started(world)
       const [question] = questions as [Started['questions'][0]]
+      await world.database.run(sql`update plays set started_at = now() - interval '1 minute' where id = ${playId}`)
       return { params: { playId }, body: { questionId: question.id, optionIds: [question.options[0]?.id] } }
     },
   },
