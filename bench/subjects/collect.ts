@@ -131,6 +131,7 @@ async function statementFor({ ownerId }: Programme): Promise<Statement> {
       apiKeyId: null,
       overrideReason: null,
       weighedBy: null,
+      corrects: null,
       requestId: 'bench',
       bodyHash: Buffer.alloc(32),
       at: null,

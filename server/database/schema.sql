@@ -150,6 +150,13 @@ create table closed_days (
   constraint closed_days_pkey PRIMARY KEY (metric, day)
 );
 
+create table collection_corrections (
+  corrected_id uuid not null,
+  collection_id uuid not null,
+  constraint collection_corrections_pkey PRIMARY KEY (corrected_id),
+  constraint collection_corrections_collection_key UNIQUE (collection_id)
+);
+
 create table collection_lines (
   user_id uuid not null,
   collection_id uuid not null,
@@ -2204,7 +2211,7 @@ create function rebuild_sums() returns void language plpgsql;
 create function rebuild_user_totals() returns void language sql;
 create function recent_weights(p_user uuid) returns bigint[] language sql stable;
 create function recent_weights_of_store(p_store uuid) returns bigint[] language sql stable;
-create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
+create function record_collection(p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text, p_store uuid, p_staff uuid, p_at timestamp with time zone, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid, p_corrects uuid) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redeem_reward(p_actor uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_reward uuid, p_store uuid, p_source text, p_entry uuid, p_activity uuid, p_ip text, p_request text, p_shown bigint, p_cost bigint) returns TABLE(replayed boolean, same_body boolean, answer jsonb) language plpgsql;
 create function redemptions_of(f facts) returns SETOF figures language sql stable;
 create function refuse(p_rule text, p_detail text DEFAULT ''::text) returns void language plpgsql;

@@ -37,6 +37,8 @@ export const collectionInput = z
     note: z.string().trim().max(500).optional(),
     /** The key of an uploaded image. */
     photo: z.string().max(200).optional(),
+    /** The reversed collection that this one is recorded instead of; it takes one. */
+    corrects: id.optional(),
     /** Why a plastic is recorded that the store does not accept. Administrators only; the collection is flagged. */
     overrideReason: z.string().trim().min(3, 'Enter a reason').max(300).optional(),
   })
@@ -69,6 +71,8 @@ export const receiptCodeLength = 12
 /** How long the person who recorded a collection can undo it alone. */
 export const undoMinutes = 10
 
+const namedByCode = z.object({ id, code: z.string() })
+
 export const collection = z.object({
   id,
   code: z.string(),
@@ -91,6 +95,10 @@ export const collection = z.object({
   status: collectionStatus,
   reversedAt: instant.nullable(),
   reversalReason: z.string().nullable(),
+  /** The reversed collection that this one was recorded instead of. */
+  corrects: namedByCode.nullable(),
+  /** The collection that was recorded instead of this one. */
+  correctedBy: namedByCode.nullable(),
   lines: z.array(collectionLine),
 })
 export type Collection = z.infer<typeof collection>

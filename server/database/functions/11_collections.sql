@@ -231,10 +231,12 @@ end $$;
 -- is not allowed raises a named refusal and leaves nothing behind.
 -- p_weighed_by is who weighed it, as the queue of a counter says: whoever of the store sends it later, and whether or not they still
 -- work there. Its time is that of a device, whose clock may be wrong: where it cannot be, that of arrival counts.
+-- p_corrects is the reversed collection that it is the correction of: each has one.
 create or replace function record_collection(
   p_actor uuid, p_key_owner uuid, p_key text, p_body_hash bytea, p_id uuid, p_code text, p_user uuid, p_member_code text,
   p_store uuid, p_staff uuid, p_at timestamptz, p_lines jsonb, p_note text, p_photo text, p_source text, p_entry uuid,
-  p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid
+  p_activity uuid, p_ip text, p_request text, p_may_backdate boolean, p_api_key uuid, p_override text, p_weighed_by uuid,
+  p_corrects uuid
 ) returns table (replayed boolean, same_body boolean, answer jsonb) language plpgsql as $$
 declare
   known record;
@@ -307,6 +309,11 @@ begin
   if p_photo is not null and not exists (select from uploads where key = p_photo and received_at is not null) then
     perform refuse('collections_photo_received');
   end if;
+  if p_corrects is not null and not exists (
+    select from collections where id = p_corrects and status = 'REVERSED' and (p_source <> 'STORE' or store_id = p_store)
+  ) then
+    perform refuse('collections_corrects_reversed');
+  end if;
   perform pg_advisory_xact_lock_shared(hashtext('plastic rates'));
 
   select sum(l.grams), sum(l.points), bit_or(l.bit), bool_or(l.plastic_grams > l.max_grams), bool_or(not l.is_active),
@@ -377,6 +384,10 @@ begin
   insert into collection_lines (user_id, collection_id, line, plastic_code, grams, rate_id, points_per_kg, points)
   select p_user, p_id, l.line, l."plasticCode", l.grams, l."rateId", l."pointsPerKg", l.points
   from jsonb_to_recordset(lines) as l(line int, "plasticCode" text, grams bigint, "rateId" uuid, "pointsPerKg" numeric, points bigint);
+
+  if p_corrects is not null then
+    insert into collection_corrections (corrected_id, collection_id) values (p_corrects, p_id);
+  end if;
 
   if total_points > 0 then
     balance := move_points(p_user, 'AWARD', 'issued', case when is_held then 'pending' else 'user' end, total_points, p_id, p_entry,

@@ -70,6 +70,12 @@ create table collection_lines (
 create index collection_lines_collection_id_idx on collection_lines using brin (collection_id uuid_minmax_multi_ops)
   with (pages_per_range = 64, autosummarize = on);
 
+-- The collection that was recorded instead of a reversed one. What is handed in is paid once, so each has one.
+create table collection_corrections (
+  corrected_id uuid not null constraint collection_corrections_pkey primary key,
+  collection_id uuid not null constraint collection_corrections_collection_key unique
+);
+
 -- Points that were awarded without a review on the last day there were any, for the daily limits of the points policy.
 -- Backends count in different rows, so that hardly any two transactions wait for each other.
 create table unreviewed_points (

@@ -66,6 +66,7 @@ export function collectionBuilders(
       mayBackdate: true,
       overrideReason: null,
       weighedBy: null,
+      corrects: null,
     }
     return database.transaction(async tx => {
       await tx.run(sql`set local fulmar.loading_history = 'on'`)

@@ -25,6 +25,8 @@ export const aCollection = (over: Partial<Collection> = {}): Collection => ({
   status: 'RECORDED',
   reversedAt: null,
   reversalReason: null,
+  corrects: null,
+  correctedBy: null,
   lines: [{ plasticCode: 'PET', grams: 1500, pointsPerKg: 100, points: 150 }],
   ...over,
 })

@@ -44,6 +44,8 @@ export interface NewCollection {
   overrideReason: string | null
   /** Who of the store's staff weighed it, if the sender says so. */
   weighedBy: string | null
+  /** The reversed collection it is recorded instead of. */
+  corrects: string | null
 }
 
 export interface RecordOutcome {
@@ -59,7 +61,7 @@ export const recordCollection = (db: Db, c: NewCollection) =>
       ${c.actorId}, ${c.keyOwnerId}, ${c.key}, ${c.bodyHash}, ${c.id}, ${c.code}, ${c.userId}, ${c.memberCode},
       ${c.storeId}, ${c.staffId}, coalesce(${c.at}::timestamptz, now()), ${JSON.stringify(c.lines)}::jsonb, ${c.note},
       ${c.photo}, ${c.source}, ${c.entryId}, ${c.activityId}, ${c.ip}, ${c.requestId}, ${c.mayBackdate}, ${c.apiKeyId},
-      ${c.overrideReason}, ${c.weighedBy})`)
+      ${c.overrideReason}, ${c.weighedBy}, ${c.corrects})`)
 
 // Left joins, so that the planner can drop tables that a count or a key query does not need.
 const from = sql`
@@ -78,6 +80,10 @@ const columns = sql`
   json_build_object('id', s.id, 'name', s.name) as store,
   json_build_object('id', c.recorded_by, 'name', coalesce(r.name, ${erasedPerson})) as "recordedBy",
   staff_ref(c.staff_id, ${erasedPerson}) as staff,
+  (select json_build_object('id', o.id, 'code', o.code) from collection_corrections r join collections o on o.id = r.corrected_id
+   where r.collection_id = c.id) as corrects,
+  (select json_build_object('id', o.id, 'code', o.code) from collection_corrections r join collections o on o.id = r.collection_id
+   where r.corrected_id = c.id) as "correctedBy",
   (select json_agg(json_build_object('plasticCode', l.plastic_code, 'grams', l.grams, 'pointsPerKg', l.points_per_kg,
      'points', l.points) order by l.line)
    from collection_lines l where l.user_id = c.user_id and l.collection_id = c.id) as lines`

@@ -61,6 +61,9 @@ const refusals = {
     return fieldError('PLASTIC_NOT_ACCEPTED', 'lines', message)
   },
   collections_photo_received: refuse('This photo was not uploaded, or is no longer here. Upload it again.', 'photo'),
+  collections_corrects_reversed: refuse('Only a collection that was reversed can be corrected', 'corrects'),
+  collection_corrections_pkey: () =>
+    new AppError('ALREADY_CORRECTED', 'This collection was already recorded again, corrected'),
   collections_plan_limit: () =>
     new AppError('PLAN_LIMIT_REACHED', 'This store has used all the collections its plan includes this month'),
   collections_code_key: () => new AppError('TRY_AGAIN', 'Please try again'),
@@ -69,8 +72,8 @@ const refusals = {
 
 /**
  * Awards the points of what was handed in, once for a key; pending review where a flag holds them.
- * Fails with COLLECTION_REFUSED, STORE_PAUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, UNFIT_FILE, IDEMPOTENCY_KEY_REUSED,
- * TOO_MANY_REQUESTS.
+ * Fails with COLLECTION_REFUSED, STORE_PAUSED, PLASTIC_NOT_ACCEPTED, PLAN_LIMIT_REACHED, ALREADY_CORRECTED, UNFIT_FILE,
+ * IDEMPOTENCY_KEY_REUSED, TOO_MANY_REQUESTS.
  */
 export async function recordPlastic(db: Db, files: FileStore, actor: Actor, key: string, input: CollectionInput) {
   if (input.photo) await noteArrival(db, files, input.photo, 'photo')
@@ -137,6 +140,7 @@ async function recordFrom(db: Db, actor: Actor, key: string, input: CollectionIn
       mayBackdate: can(actor, 'collections:backdate'),
       overrideReason: input.overrideReason ?? null,
       weighedBy: input.staffId ?? null,
+      corrects: input.corrects ?? null,
     }),
     refusals,
   )

@@ -23,7 +23,8 @@ export function CollectionActions({ collection }: { collection: Collection }) {
   const mayRecord = useCan('collections:record')
   if (collection.status === 'REVERSED')
     return (
-      mayRecord && (
+      mayRecord &&
+      collection.correctedBy === null && (
         <Button
           leftSection={<Plus size={16} aria-hidden />}
           renderRoot={props => <Link to="/collections/record" search={{ corrects: collection.id }} {...props} />}

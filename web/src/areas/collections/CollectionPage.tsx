@@ -22,6 +22,7 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CollectionActions } from './CollectionActions.tsx'
 import { CollectionBadge } from './CollectionBadge.tsx'
+import { CollectionLink } from './CollectionLink.tsx'
 import classes from './collections.module.css'
 import { sourceWords } from './collections.words.ts'
 import { FlagList } from './FlagList.tsx'
@@ -113,6 +114,10 @@ function CollectionFacts({ collection }: { collection: Collection }) {
     ...(collection.note ? [{ label: 'Note', value: <span className="lines">{collection.note}</span> }] : []),
     ...(collection.reversedAt ? [{ label: 'Reversed', value: formatDateTime(collection.reversedAt) }] : []),
     ...(collection.reversalReason ? [{ label: 'Reason', value: collection.reversalReason }] : []),
+    ...(collection.corrects ? [{ label: 'Corrects', value: <CollectionLink of={collection.corrects} /> }] : []),
+    ...(collection.correctedBy
+      ? [{ label: 'Corrected by', value: <CollectionLink of={collection.correctedBy} /> }]
+      : []),
   ]
   return <FactList facts={facts} />
 }

@@ -1,5 +1,5 @@
 import { flagNames } from '@fulmar/contract/collections/collection-flags'
-import { undoMinutes } from '@fulmar/contract/collections/collection-records'
+import { type Collection, undoMinutes } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
 import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -23,34 +23,44 @@ import type { NamedReceipt } from './use-recording.ts'
 
 interface Props {
   receipt: NamedReceipt
+  /** The collection as it is now, once it is known. */
+  recorded: Collection | undefined
   onAnother: () => void
 }
 
-export function Receipt({ receipt, onAnother }: Props) {
+export function Receipt({ receipt, recorded, onAnother }: Props) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
+  const isReversed = recorded?.status === 'REVERSED'
+  const now = { ...receipt, pointsPending: recorded?.pointsPending ?? receipt.pointsPending }
   return (
     <Sections>
-      <Text ref={words} fz={16} tabIndex={-1}>
-        {formatPending(receipt)
-          ? `${formatPending(receipt)}: ${receipt.member.name}, `
-          : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `}
+      <Text ref={words} fz={16} tabIndex={-1} role="status">
+        {isReversed ? 'No points were awarded: ' : formatAwarded(now)}
+        {isReversed && `${receipt.member.name}, `}
         {formatExactWeight(receipt.grams)} at {receipt.store.name}.
       </Text>
-      <StatRow label="Result">
-        <StatCard
-          label={receipt.pointsPending > 0 ? 'Points pending review' : 'Points awarded'}
-          value={formatNumber(receipt.points)}
-        />
-        <StatCard label="New balance" value={formatNumber(receipt.balance)} unit="points" />
-        <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
-      </StatRow>
-      {receipt.flags.length > 0 && (
-        <p className="notice" role="status">
-          Flagged for review: {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
-        </p>
+      {!isReversed && (
+        <>
+          <StatRow label="Result">
+            <StatCard
+              label={now.pointsPending > 0 ? 'Points pending review' : 'Points awarded'}
+              value={formatNumber(receipt.points)}
+            />
+            {now.pointsPending === receipt.pointsPending && (
+              <StatCard label="New balance" value={formatNumber(receipt.balance)} unit="points" />
+            )}
+            <StatCard label="Weight" value={formatExactWeight(receipt.grams)} />
+          </StatRow>
+          {receipt.flags.length > 0 && (
+            <p className="notice" role="status">
+              {recorded?.review === 'CONFIRMED' ? 'Confirmed. It was flagged' : 'Flagged for review'}:{' '}
+              {receipt.flags.map(flag => flagNames[flag.rule].toLowerCase()).join(', ')}.
+            </p>
+          )}
+        </>
       )}
-      <Panel title="Receipt">
+      <Panel title={isReversed ? 'Reversed collection' : 'Receipt'}>
         <FactList
           facts={[
             { label: 'Code', value: <CopyCode label="code" code={receipt.code} /> },
@@ -64,7 +74,8 @@ export function Receipt({ receipt, onAnother }: Props) {
       </Panel>
       <Group gap="10px 16px" mt={8}>
         <Button onClick={onAnother}>Record another</Button>
-        <Undo id={receipt.id} onCorrect={onAnother} />
+        {!isReversed && <Undo id={receipt.id} />}
+        {isReversed && recorded.correctedBy === null && <RecordCorrected id={receipt.id} onFollow={onAnother} />}
         <Link to="/collections/$id" params={{ id: receipt.id }} className="strong">
           Open {receipt.code}
         </Link>
@@ -73,25 +84,33 @@ export function Receipt({ receipt, onAnother }: Props) {
   )
 }
 
-/** For a slip that is noticed at once; afterwards the way out. */
-function Undo({ id, onCorrect }: { id: string; onCorrect: () => void }) {
+const formatAwarded = (receipt: NamedReceipt) => {
+  const pending = formatPending(receipt)
+  return pending
+    ? `${pending}: ${receipt.member.name}, `
+    : `${formatPoints(receipt.points)} awarded to ${receipt.member.name} for `
+}
+
+const RecordCorrected = ({ id, onFollow }: { id: string; onFollow: () => void }) => (
+  <Button
+    variant="default"
+    onClick={onFollow}
+    renderRoot={props => <Link to="/collections/record" search={{ corrects: id }} {...props} />}
+  >
+    Record corrected
+  </Button>
+)
+
+/** For a slip that is noticed at once. */
+function Undo({ id }: { id: string }) {
   const { key } = useAttemptKey()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), undoMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [])
-  const undo = useSend(collections.undo)
-  if (undo.isSuccess)
-    return (
-      <Button
-        variant="default"
-        onClick={onCorrect}
-        renderRoot={props => <Link to="/collections/record" search={{ corrects: id }} {...props} />}
-      >
-        Record corrected
-      </Button>
-    )
+  // The page says what became of it, where a message would lie over the next button.
+  const undo = useSend(collections.undo, { hideToast: true })
   if (isOver) return null
   return (
     <Button

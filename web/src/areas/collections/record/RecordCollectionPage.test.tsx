@@ -1,3 +1,4 @@
+import type { Collection } from '@fulmar/contract/collections/collection-records'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, follow, heading, press } from '../../../../test/acting.ts'
@@ -19,7 +20,13 @@ const preview = (flags: (typeof flag)[]) => ({
   flags,
   lines: [line],
 })
-const receipt = { ...preview([]), id: reversed.id, code: 'NEW23456', grams: 640, balance: 64 }
+const receipt = {
+  ...preview([]),
+  id: '0190a0a0-0000-7000-8000-00000000beef',
+  code: 'NEW23456',
+  grams: 640,
+  balance: 64,
+}
 
 const open = (answers: Answers) =>
   openPage(`/collections/record?corrects=${reversed.id}`, {
@@ -49,7 +56,16 @@ it('starts with what was reversed when it is recorded corrected', async () => {
     userId: reversed.user.id,
     lines: [{ plasticCode: 'PET', grams: 640 }],
     at: reversed.at,
+    corrects: reversed.id,
   })
+})
+
+it('has no form for what was corrected already, and leads to the correction', async () => {
+  const correctedBy = { id: '0190a0a0-0000-7000-8000-00000000abcd', code: 'NEW23456' }
+  await open({ 'collections.get': { data: { ...reversed, correctedBy } } })
+  expect(await screen.findByText(/ODD23456 was already recorded again, corrected/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'NEW23456' }).getAttribute('href')).toBe(`/collections/${correctedBy.id}`)
+  expect(screen.queryByRole('button', { name: 'Record and award points' })).toBeNull()
 })
 
 it('says before the button what would be flagged, and records it when that is pressed again', async () => {
@@ -84,15 +100,25 @@ it('warns of ten times the usual weight even where the server has too little his
 })
 
 it('is undone from its receipt, and recorded corrected', async () => {
+  let status: Collection['status'] = 'RECORDED'
   const { calls, address } = await open({
-    'collections.undo': { data: { ...receipt, status: 'REVERSED' } },
+    'collections.get': ({ params: { id } }) => ({
+      data: id === receipt.id ? aCollection({ id, code: receipt.code, status }) : reversed,
+    }),
+    'collections.undo': () => {
+      status = 'REVERSED'
+      return { data: { ...receipt, status } }
+    },
   })
   await heading('Record collection')
   await fill('Weight', '0.64')
   await press('Record and award points')
   await heading('Collection recorded')
   await press('Undo')
-  await waitFor(() => expect(calls('collections.undo')[0]).toMatchObject({ body: { id: receipt.id } }))
+  await heading('Collection taken back')
+  expect(calls('collections.undo')[0]).toMatchObject({ body: { id: receipt.id } })
+  expect(screen.queryByText(/awarded to/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await follow('Record corrected')
   await heading('Record collection')
   expect(address()).toContain(`corrects=${receipt.id}`)

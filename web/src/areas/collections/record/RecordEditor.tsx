@@ -31,13 +31,15 @@ import { WhenFields } from './WhenFields.tsx'
 interface Props {
   recording: Recording
   start: RecordForm
+  /** The reversed collection that is recorded again. */
+  corrects: string | undefined
   /** The member it starts with, if known. */
   startMember: Totalled | undefined
 }
 
 type Totalled = Pick<UserRow, 'totals'>
 
-export function RecordEditor({ recording, start, startMember }: Props) {
+export function RecordEditor({ recording, start, corrects, startMember }: Props) {
   const { adminDetails } = useAdminDetails()
   const [member, setMember] = useState<Totalled | undefined>(startMember)
   const [store, setStore] = useState<StoreRow>()
@@ -53,7 +55,7 @@ export function RecordEditor({ recording, start, startMember }: Props) {
       const { member: to, store: at } = values
       // The form does not validate without them.
       if (!to || !at) return
-      const refusal = await recording.send({ body: toInput(values, photo), member: to, store: at })
+      const refusal = await recording.send({ body: toInput(values, { photo, corrects }), member: to, store: at })
       if (refusal) throw Object.assign(new Error(refusal.message), { fields: toFormFields(refusal.fields) })
       if (readUnsent()) form.guard.hold()
     },

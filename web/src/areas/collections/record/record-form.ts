@@ -71,7 +71,13 @@ const fieldNames: Record<string, string> = { storeId: 'store', userId: 'member',
 export const toFormFields = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [fieldNames[path] ?? path, text]))
 
-export function toInput(form: RecordForm, photo: string | undefined): CollectionInput {
+interface Extras {
+  photo?: string | undefined
+  /** The id of the reversed collection that is recorded again. */
+  corrects?: string | undefined
+}
+
+export function toInput(form: RecordForm, { photo, corrects }: Extras = {}): CollectionInput {
   return collectionInput.parse({
     storeId: form.store?.id,
     userId: form.member?.id,
@@ -82,6 +88,7 @@ export function toInput(form: RecordForm, photo: string | undefined): Collection
     ...(form.when === 'earlier' && { at: form.at }),
     ...(form.note && { note: form.note }),
     ...(photo && { photo }),
+    ...(corrects && { corrects }),
     ...(form.isOverride && { overrideReason: form.overrideReason }),
   })
 }

@@ -80,7 +80,7 @@ const form: RecordForm = {
 
 describe('the form', () => {
   it('becomes the request body, in grams', () => {
-    expect(toInput(form, undefined)).toEqual({
+    expect(toInput(form)).toEqual({
       storeId: id,
       userId: id,
       lines: [{ plasticCode: 'PET', grams: 1250 }],
@@ -89,7 +89,7 @@ describe('the form', () => {
     expect(
       toInput(
         { ...form, unit: 'g', lines: [{ plasticCode: 'PP', weight: 40 }], when: 'earlier', at, note: 'Wet' },
-        'k',
+        { photo: 'k' },
       ),
     ).toMatchObject({ lines: [{ plasticCode: 'PP', grams: 40 }], at, note: 'Wet', photo: 'k' })
   })

@@ -10,7 +10,7 @@ import { type RecordForm, recordForm, toInput } from './record-form.ts'
 import { type Usual, unitWarning } from './unit-warning.ts'
 
 /** Text, because only what differs is asked for again. */
-const asText = (form: RecordForm) => JSON.stringify(toInput(form, undefined))
+const asText = (form: RecordForm) => JSON.stringify(toInput(form))
 
 const looksLikeSlip = ({ lines, unit }: RecordForm, usual: Usual) =>
   lines.some(({ weight }) => unitWarning({ weight, unit, usual, maxGrams: undefined }))
@@ -33,7 +33,7 @@ export function useJudgement(form: ZodForm<RecordForm, RecordForm>, usual: Usual
   const allows = async (values: RecordForm): Promise<boolean> => {
     const text = asText(values)
     if (text === asked) return true
-    const preview = await call(collections.preview, { body: toInput(values, undefined) }).catch(() => undefined)
+    const preview = await call(collections.preview, { body: toInput(values) }).catch(() => undefined)
     if (!preview?.data.flags.length && !looksLikeSlip(values, usual)) return true
     setAsked(text)
     return false
