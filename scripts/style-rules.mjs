@@ -9,7 +9,8 @@ const isLibrary = name => /^(mantine|leaflet|react-international-phone)-/.test(n
 
 /**
  * What is wrong between stylesheets and scripts, given their texts by path: a class that nothing uses, a class that no
- * stylesheet has, a stylesheet that nothing imports, a selector for an attribute that nothing sets.
+ * stylesheet has, a stylesheet that nothing imports, a selector for an attribute that nothing sets, and a key of React that is
+ * a text.
  */
 export function styleFaults(files) {
   const scripts = [...files].filter(([path]) => /\.tsx?$/.test(path))
@@ -36,11 +37,20 @@ export function styleFaults(files) {
     ...classNames(scripts)
       .filter(({ name }) => !utilities.has(name) && !isLibrary(name))
       .map(({ path, name }) => `${path}: no stylesheet has .${name}`),
+    ...scripts.flatMap(([path, text]) =>
+      textKeys(text).map(key => `${path}: key={${key}} is a text, which can come twice`),
+    ),
     ...sheets.flatMap(({ path, attributes }) =>
       [...attributes].filter(name => !code.includes(name)).map(name => `${path}: nothing sets ${name}`),
     ),
   ]
 }
+
+/** Keys that people read: where two of a list are the same, React leaves one on the page when the list changes. */
+const textKeys = text =>
+  [...text.matchAll(/\bkey=\{((?:[^{}]|\{[^{}]*\})+)\}/g)]
+    .map(([, key]) => key)
+    .filter(key => /(text|label|title|words?|sentence|message|note|line|reason|feature|caption|\.x)\b(?!\.)/i.test(key))
 
 /** Attributes that Mantine and Sonner set. */
 const ofLibraries = new RegExp(

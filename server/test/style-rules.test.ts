@@ -38,4 +38,12 @@ describe('style rules', () => {
   it('takes a class chosen by a variable for a use of all', () => {
     expect(faultsOf('.ship { margin: 0 }', using('classes[kind]'))).toEqual([])
   })
+
+  it('refuses a key of React that is a text, which can come twice', () => {
+    const keysOf = (key: string) =>
+      faultsOf('.ship { margin: 0 }', using(`<p key={${key}} className={classes.ship} />`))
+    for (const key of ['cause.text', 'label', 'point.x', 'noteText', 'group.label ?? group.to'])
+      expect(keysOf(key)).toEqual([expect.stringContaining('is a text, which can come twice')])
+    for (const key of ['store.id', 'index', 'line.plasticCode', 'note.id']) expect(keysOf(key)).toEqual([])
+  })
 })

@@ -52,7 +52,7 @@ export const chunks: Rolldown.OutputOptions = {
           '/src/ui/shell/SkipLink.',
           '/src/theme/polymers.',
           '/src/core/(api/call-wrapper|api/request-of|api/api-error|session/access-token|settings|zod-config).',
-          '/src/ui/(lazy-named|keyboard/typing|use-minute).',
+          '/src/ui/(in-order|lazy-named|keyboard/typing|use-minute).',
           'vite/preload-helper',
         ),
         priority: 5,

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { toast } from 'sonner'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { queryClient } from '#core/api/queries.ts'
 import { waitPatienceMs } from '../../server/test/patience.ts'
 
@@ -54,6 +54,16 @@ const { queries, ...others } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
 
 afterEach(cleanup)
+
+// React only writes on the console that two of a list have the same key or one has none; of the same, it leaves one on the page.
+const keyFaults: string[] = []
+const { error: writeError } = console
+console.error = (...said: unknown[]) => {
+  if (/two children with the same key|unique "key" prop/.test(String(said[0])))
+    keyFaults.push(said.map(String).join(' '))
+  writeError(...said)
+}
+afterEach(() => expect(keyFaults.splice(0)).toEqual([]))
 
 // The files of a run share one browser and one copy of the app: each leaves it as it would wish to find it.
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './FactList.module.css'
+import { inOrder } from './in-order.ts'
 
 export interface Fact {
   label: string
@@ -10,8 +11,8 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
-      {facts.map(fact => (
-        <div key={fact.label}>
+      {inOrder(facts, fact => (
+        <div>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -82,6 +82,7 @@ export const someFigures = (over: Partial<DashboardFigures> = {}): DashboardFigu
     start: '2026-02-28T00:00:00.000Z',
     end: '2026-02-28T09:05:00.000Z',
   },
+  beganOn: null,
   cards: [
     aCard('grams', { value: 2000, previous: 1000 }),
     aCard('collections', {

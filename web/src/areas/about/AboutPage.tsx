@@ -7,6 +7,7 @@ import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -91,8 +92,8 @@ function Licences({ packages }: Pick<About, 'packages'>) {
           aria-label="Packages"
         >
           <PlainTable className={own.packages} columns={['Package', 'Version', 'Licence']}>
-            {shown.map(({ name, version, licence }) => (
-              <tr key={`${name} ${version}`}>
+            {inOrder(shown, ({ name, version, licence }) => (
+              <tr>
                 <th scope="row">{name}</th>
                 <td>{version}</td>
                 <td>{licence}</td>
@@ -118,8 +119,8 @@ function HealthPanel() {
       <Loaded of={found} lines={6}>
         {({ data }) => (
           <ul className="divided">
-            {checksOf(data).map(({ name, tone, state, detail }) => (
-              <li key={name}>
+            {inOrder(checksOf(data), ({ name, tone, state, detail }) => (
+              <li>
                 <span className="stack grow" style={{ gap: 0 }}>
                   <span className="strong">{name}</span>
                   <span className="quiet fine">{detail}</span>

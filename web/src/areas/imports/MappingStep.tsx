@@ -11,6 +11,7 @@ import { useSend } from '#core/api/use-api.ts'
 import { useAddress } from '#core/search.ts'
 import { ChoiceInput } from '#ui/form/ChoiceInput.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
@@ -126,8 +127,8 @@ function ColumnChoice({ column, headers, samples, source, onChange }: ColumnProp
       ) : (
         <Text className="quiet fine" mt={{ base: 0, sm: 24 }}>
           {shown.length > 0
-            ? shown.map(text => (
-                <Text key={text} display="block" truncate span>
+            ? inOrder(shown, text => (
+                <Text display="block" truncate span>
                   {text}
                 </Text>
               ))

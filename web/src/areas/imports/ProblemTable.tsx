@@ -6,6 +6,7 @@ import { Loaded } from '#core/api/Loaded.tsx'
 import { saveExport } from '#core/api/save-export.ts'
 import { useApi } from '#core/api/use-api.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import classes from './imports.module.css'
@@ -39,14 +40,15 @@ export function ProblemTable({ file, kind }: { file: ImportRecord; kind: ImportK
         {({ data, totalCount }) => (
           <>
             <PlainTable label="Rows with problems" columns={['Row', 'Column', 'Problem']} className={classes.problems}>
-              {data.flatMap(({ row, problems }) =>
-                problems.map(({ column, message }) => (
-                  <tr key={`${row} ${column} ${message}`}>
+              {inOrder(
+                data.flatMap(({ row, problems }) => problems.map(problem => ({ row, ...problem }))),
+                ({ row, column, message }) => (
+                  <tr>
                     <td>{row}</td>
                     <td>{labelOf(column)}</td>
                     <td>{message}</td>
                   </tr>
-                )),
+                ),
               )}
             </PlainTable>
             {data.length < totalCount && (

@@ -5,6 +5,7 @@ import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { masterWords } from '#parts/master-data/master.words.ts'
 import { formatCount } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -19,8 +20,8 @@ export function MasterDataPage() {
 
       <Loaded of={found} lines={8}>
         {({ data }) =>
-          listGroups.map(({ title, types }) => (
-            <Panel key={title} title={title} isFlush>
+          inOrder(listGroups, ({ title, types }) => (
+            <Panel title={title} isFlush>
               <ul className="plain">
                 {types.map(type => (
                   <ListLink key={type} type={type} entries={data.filter(entry => entry.type === type)} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, useWatch } from 'react-hook-form'
 import { MomentField } from '#ui/form/MomentField.tsx'
 import type { ZodForm } from '#ui/form/use-zod-form.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { nextMonday, usualStarts } from './rate-form.ts'
 
 interface Props<Form extends FieldValues, Output> {
@@ -41,9 +42,8 @@ export function StartFields<Form extends FieldValues, Output>({ form, isAlwaysLa
             min={now.toISOString()}
           />
           <Group gap={6} role="group" aria-label="Usual starts">
-            {usualStarts(now).map(usual => (
+            {inOrder(usualStarts(now), usual => (
               <Button
-                key={usual.label}
                 size="compact-sm"
                 radius="xl"
                 variant={at === usual.at ? 'filled' : 'default'}

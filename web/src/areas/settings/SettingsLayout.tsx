@@ -2,6 +2,7 @@ import { Select, Stack, Text } from '@mantine/core'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useMay } from '#core/session/can.ts'
+import { inOrder } from '#ui/in-order.ts'
 import classes from './SettingsLayout.module.css'
 import { type SectionGroup, sectionsFor } from './settings.sections.ts'
 
@@ -20,8 +21,8 @@ export function SettingsLayout() {
         style={{ overflowY: 'auto' }}
         aria-label="Settings"
       >
-        {groups.map(group => (
-          <Group key={group.label} {...group} />
+        {inOrder(groups, group => (
+          <Group {...group} />
         ))}
       </Stack>
       <SectionPicker groups={groups} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatCollectionLimit, formatStaffLimit, intervalWords } from '#parts/subscriptions/plans.words.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { formatNumber } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import classes from './plans.module.css'
 
 /** What a store sees of a plan. */
@@ -34,8 +35,8 @@ export const PlanCard = ({ offer, common, footer }: Props) => (
       <li>{formatStaffLimit(offer.limits)}</li>
     </ul>
     <ul className={`small ${classes.features}`}>
-      {offer.features.map(feature => (
-        <li key={feature} data-common={common?.has(feature) || undefined}>
+      {inOrder(offer.features, feature => (
+        <li data-common={common?.has(feature) || undefined}>
           <Check size={16} aria-hidden /> {feature}
         </li>
       ))}

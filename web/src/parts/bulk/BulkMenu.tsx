@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { inOrder } from '#ui/in-order.ts'
 
 interface Props {
   label: string
@@ -16,8 +17,8 @@ export const BulkMenu = ({ label, isBusy, changes }: Props) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {changes.map(({ label: name, icon: Icon, run }) => (
-        <Menu.Item key={name} leftSection={Icon && <Icon size={16} aria-hidden />} onClick={run}>
+      {inOrder(changes, ({ label: name, icon: Icon, run }) => (
+        <Menu.Item leftSection={Icon && <Icon size={16} aria-hidden />} onClick={run}>
           {name}
         </Menu.Item>
       ))}

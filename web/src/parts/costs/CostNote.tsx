@@ -4,6 +4,7 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi, useSend } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { formatNeedsApproval } from './costs.words.ts'
 
@@ -35,8 +36,8 @@ export function CostNote({ subject, subjectId, costs, change, onProposed }: Prop
   return (
     <Alert color="yellow" role="status" icon={<UsersRound size={18} aria-hidden />} title="Needs approval">
       <Stack gap="xs" align="flex-start">
-        {words.map(word => (
-          <p key={word}>{word}</p>
+        {inOrder(words, word => (
+          <p>{word}</p>
         ))}
         <p>Another administrator has to approve a larger change. Until then the current cost stays.</p>
         {mayPropose && (

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '#core/api/use-api.ts'
 import { formatNumber, NONE } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { filterOf } from './list-state.ts'
@@ -71,11 +72,10 @@ export function FilterStats<State extends object>(props: Props<State>) {
   return (
     <div>
       <StatRow label={label} isCompact>
-        {stats.map(stat => {
+        {inOrder(stats, stat => {
           const { filter, to, count, value = count === undefined ? count : formatNumber(count), ...words } = stat
           return (
             <StatCard
-              key={words.label}
               {...words}
               value={isFailed ? NONE : value}
               {...(to && {

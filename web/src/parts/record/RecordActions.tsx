@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { inOrder } from '#ui/in-order.ts'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 
 export interface RecordAction {
@@ -28,9 +29,8 @@ export const RecordActions = ({ more, buttons }: Props) => {
     <>
       {items.length > 0 && (
         <MoreMenu isBusy={items.some(item => item.isBusy)}>
-          {items.map(action => (
+          {inOrder(items, action => (
             <Menu.Item
-              key={action.label}
               color={action.isDanger ? 'red' : undefined}
               leftSection={<action.icon size={16} aria-hidden />}
               {...rootOf(action)}
@@ -40,11 +40,10 @@ export const RecordActions = ({ more, buttons }: Props) => {
           ))}
         </MoreMenu>
       )}
-      {buttons
-        .filter(button => button !== false)
-        .map(action => (
+      {inOrder(
+        buttons.filter(button => button !== false),
+        action => (
           <Button
-            key={action.label}
             variant={action.isMain ? 'filled' : 'default'}
             loading={action.isBusy}
             leftSection={<action.icon size={16} aria-hidden />}
@@ -52,7 +51,8 @@ export const RecordActions = ({ more, buttons }: Props) => {
           >
             {action.label}
           </Button>
-        ))}
+        ),
+      )}
     </>
   )
 }

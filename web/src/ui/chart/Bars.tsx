@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/numbers.ts'
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 import { type ChartPoint, type ChartProps, type Drawn, drawnSeries, totalOf } from './chart.types.ts'
 import { type Area, Plot, useOpening } from './Plot.tsx'
@@ -41,8 +42,8 @@ export function Bars(chart: ChartProps) {
   return (
     <Plot chart={chart} format={format} values={values}>
       {area =>
-        points.map((point, index) => (
-          <g key={point.x}>
+        inOrder(points, (point, index) => (
+          <g>
             {all[index]?.map(bar => (
               <OneBar
                 key={bar.of.name}

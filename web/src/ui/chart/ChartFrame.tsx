@@ -2,6 +2,7 @@ import { Button, Center, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { inOrder } from '../in-order.ts'
 import { PlainTable } from '../table/PlainTable.tsx'
 import { type ChartLink, type ChartProps, drawnSeries } from './chart.types.ts'
 import { columnsOf, fileOf } from './chart-table.ts'
@@ -64,8 +65,8 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
       )}
       {notes.length > 0 && (
         <ul className="bullets quiet fine" style={{ marginTop: 8 }}>
-          {notes.map(note => (
-            <li key={note}>{note}</li>
+          {inOrder(notes, note => (
+            <li>{note}</li>
           ))}
         </ul>
       )}
@@ -87,18 +88,18 @@ function ChartTable({ chart }: { chart: ChartProps }) {
   const columns = columnsOf(chart)
   return (
     <PlainTable label={chart.title} columns={[chart.xLabel, ...columns.map(column => column.label)]} isNumbers>
-      {chart.points.map(point => (
-        <tr key={point.x}>
+      {inOrder(chart.points, point => (
+        <tr>
           <th scope="row">
             <Linked link={point.link}>
               {point.x}
               {point.isOpen && ', so far'}
             </Linked>
           </th>
-          {columns.map(({ label, format, read, linkOf }) => {
+          {inOrder(columns, ({ format, read, linkOf }) => {
             const value = read(point)
             return (
-              <td key={label}>
+              <td>
                 {value === null ? (
                   'no data'
                 ) : (

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatNumber } from '../format/numbers.ts'
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 import { type ChartPoint, type ChartProps, type Drawn, drawnSeries } from './chart.types.ts'
 import { useOpening } from './Plot.tsx'
@@ -26,8 +27,8 @@ export function HorizontalBars(chart: ChartProps) {
     <div ref={ref} className={classes.plot}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers, which get the table. */}
       <svg data-chart viewBox={`0 0 ${width} ${points.length * rowHeight}`}>
-        {points.map((point, index) => (
-          <g key={point.x} transform={`translate(0 ${index * rowHeight + between / 2})`}>
+        {inOrder(points, (point, index) => (
+          <g transform={`translate(0 ${index * rowHeight + between / 2})`}>
             <text x={names - 8} y={(rowHeight - between) / 2} textAnchor="end" dominantBaseline="central">
               <title>{point.x}</title>
               {cutTo(point.x, names)}

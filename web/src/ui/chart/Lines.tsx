@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/numbers.ts'
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 import { type ChartPoint, type ChartProps, type Drawn, drawnSeries } from './chart.types.ts'
 import { type Area, Plot, useOpening } from './Plot.tsx'
@@ -43,14 +44,13 @@ function OneLine({ of, points, area }: { of: Drawn; points: readonly ChartPoint[
       <path className={classes.faint} d={pathOf(before, area, () => true)} />
       <path d={pathOf(values, area, isOver)} />
       {open !== -1 && <path data-open d={pathOf(values, area, index => index >= open - 1)} />}
-      {points.map((point, index) => {
+      {inOrder(points, (point, index) => {
         const value = values[index]
         const opening = openingOf(point, of)
         return (
           typeof value === 'number' && (
             // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same links, for keyboards too.
             <circle
-              key={point.x}
               cx={area.x(index)}
               cy={area.y(value)}
               r={points.length > 60 ? 2 : 3}

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 import { type ChartPoint, type ChartProps, type ChartSeries, drawnSeries, linkOf, totalOf } from './chart.types.ts'
 import { shownLabels, textWidth, ticksOf } from './scale.ts'
@@ -97,11 +98,10 @@ export function Plot({ chart, format, values, children }: Props) {
           />
         )}
         {children({ ...area, x, y, step })}
-        {marks.map(mark => {
+        {inOrder(marks, mark => {
           const middle = x(points.findIndex(point => point.x === mark))
           return (
             <line
-              key={mark}
               stroke="var(--ink-soft)"
               strokeDasharray="4 3"
               x1={middle}

@@ -1,3 +1,4 @@
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 
 interface Props {
@@ -65,16 +66,16 @@ export function Sparkline({
       viewBox={`0 0 ${width} ${height}`}
       style={{ width, height }}
     >
-      {paths(compared).map(path => (
-        <path key={path} d={path} className={classes.faint} />
+      {inOrder(paths(compared), path => (
+        <path d={path} className={classes.faint} />
       ))}
-      {paths(over).map(path => (
+      {inOrder(paths(over), path => (
         // A lone point is drawn as a zero-length line with a round cap.
-        <path key={path} d={path.includes('L') ? path : `${path}h0.01`} style={{ stroke: color }} />
+        <path d={path.includes('L') ? path : `${path}h0.01`} style={{ stroke: color }} />
       ))}
       {isOpen &&
-        paths(values.map((value, index) => (index < last - 1 ? null : value))).map(path => (
-          <path key={path} d={path} style={{ stroke: color }} data-open />
+        inOrder(paths(values.map((value, index) => (index < last - 1 ? null : value))), path => (
+          <path d={path} style={{ stroke: color }} data-open />
         ))}
     </svg>
   )

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { formatSigned } from '../format/numbers.ts'
+import { inOrder } from '../in-order.ts'
 import classes from './Chart.module.css'
 import { cutTo, textWidth } from './scale.ts'
 
@@ -50,13 +51,13 @@ export function Waterfall({ steps, format, isDense }: Props) {
     <div ref={ref} className={classes.plot}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers, which get the table. */}
       <svg data-chart viewBox={`0 0 ${width} ${steps.length * rowHeight}`}>
-        {steps.map(({ name, value }, index) => {
+        {inOrder(steps, ({ name, value }, index) => {
           const { from, to } = spans[index] ?? { from: 0, to: 0 }
           const [left, right] = [x(Math.min(from, to)), x(Math.max(from, to))]
           const isSum = index === 0 || index === steps.length - 1
           const y = index * rowHeight + (rowHeight - barHeight) / 2
           return (
-            <g key={name}>
+            <g>
               <text x={names - 8} y={y + barHeight / 2} textAnchor="end" dominantBaseline="central">
                 {cutTo(name, names)}
               </text>

@@ -2,6 +2,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatNumber } from '../format/numbers.ts'
+import { inOrder } from '../in-order.ts'
 import classes from './NavList.module.css'
 import type { NavGroup, NavItem } from './shell.types.ts'
 
@@ -14,8 +15,8 @@ interface NavListProps {
 export function NavList({ groups, collapsed = false }: NavListProps) {
   return (
     <nav aria-label="Main" className="stack" style={{ gap: 14 }}>
-      {groups.map(group => (
-        <NavSection key={group.label ?? group.items[0]?.to} group={group} collapsed={collapsed} />
+      {inOrder(groups, group => (
+        <NavSection group={group} collapsed={collapsed} />
       ))}
     </nav>
   )

@@ -1,6 +1,7 @@
 import { Button, Kbd, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { inOrder } from '../in-order.ts'
 import { type Listed, listedShortcuts, whenShortcutsAsked } from '../keyboard/shortcuts.ts'
 
 /** The dialog with the shortcuts of the page and those that work everywhere. */
@@ -44,8 +45,8 @@ function Section({ title, shortcuts }: { title: string; shortcuts: readonly List
         {title}
       </Text>
       <Stack component="dl" gap={10} aria-labelledby={id}>
-        {shortcuts.map(({ keys, words }) => (
-          <div key={words} className="line" style={{ gap: 0 }}>
+        {inOrder(shortcuts, ({ keys, words }) => (
+          <div className="line" style={{ gap: 0 }}>
             <dt className="line" style={{ gap: 4, width: '6rem', flex: 'none' }}>
               {keys.map(key => (
                 <Kbd key={key}>{key}</Kbd>

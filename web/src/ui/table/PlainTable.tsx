@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inOrder } from '../in-order.ts'
 import classes from './PlainTable.module.css'
 
 interface Props {
@@ -28,10 +29,8 @@ export const PlainTable = ({ label, caption, columns, isNumbers, isCards, classN
     {columns && (
       <thead>
         <tr>
-          {columns.map(title => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+          {inOrder(columns, title => (
+            <th scope="col">{title}</th>
           ))}
         </tr>
       </thead>

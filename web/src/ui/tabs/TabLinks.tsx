@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { inOrder } from '../in-order.ts'
 import { TabCount } from './TabCount.tsx'
 import classes from './TabLinks.module.css'
 
@@ -22,8 +23,8 @@ interface Props {
 export const TabLinks = ({ label, tabs, isCompact = false }: Props) => (
   <nav className={classes.tabs} aria-label={label} data-compact={isCompact || undefined}>
     <ul className="line" style={{ gap: 0 }}>
-      {tabs.map(({ label, count, isExact = false, isCurrent, ...link }) => (
-        <li key={label}>
+      {inOrder(tabs, ({ label, count, isExact = false, isCurrent, ...link }) => (
+        <li>
           <Link
             {...link}
             className={`line ${classes.tab}`}

@@ -7,6 +7,7 @@ import { CostNote } from '#parts/costs/CostNote.tsx'
 import { Field } from '#parts/fields/Field.tsx'
 import { FieldRow } from '#ui/form/FieldGroup.tsx'
 import { formatCount, formatNumber, formatPoints } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import type { GameControl } from './editor.types.ts'
@@ -96,7 +97,7 @@ function WorkedExample({ control, game }: Pick<Props, 'control' | 'game'>) {
   const lines = workedExample({ rules, pointsPerCorrect, budgetPoints: left })
   return (
     <section className="notice small" aria-label="Worked example">
-      {lines ? lines.map(line => <p key={line}>{line}</p>) : <p>Fill in the fields to see what they mean.</p>}
+      {lines ? inOrder(lines, line => <p>{line}</p>) : <p>Fill in the fields to see what they mean.</p>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '#parts/collections/explain-flag.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { formatPending } from '../collections.words.ts'
 import type { RecordForm } from './record-form.ts'
 import type { Judgement } from './use-judgement.ts'
@@ -27,8 +28,8 @@ export function FlagWarning({ judgement: { preview, refusal, isAsking }, values:
           <TriangleAlert size={16} aria-hidden />
           <div className="grow stack" style={{ gap: 6 }}>
             {refusal && <p>{refusal}</p>}
-            {reasons.map(reason => (
-              <p key={reason}>{reason}</p>
+            {inOrder(reasons, reason => (
+              <p>{reason}</p>
             ))}
             {reasons.length > 0 && (
               <p>{pending ? `It will be reviewed: ${pending}.` : 'It will be flagged for review.'}</p>

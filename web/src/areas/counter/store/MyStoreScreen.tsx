@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '#ui/format/numbers.ts'
 import { dayName, formatTimes, wholeWeek } from '#ui/hours/hours.ts'
+import { inOrder } from '#ui/in-order.ts'
 import classes from '../counter.module.css'
 import { Frame } from '../pieces/Frame.tsx'
 import { Notice } from '../pieces/Notice.tsx'
@@ -101,7 +102,7 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
     }
     return (
       <Frame
-        key={label}
+        key="section"
         title={label}
         start={
           <button type="button" className={classes.plain} onClick={() => close()}>
@@ -137,8 +138,8 @@ export function MyStoreScreen({ onDone }: { onDone: () => void }) {
         </Notice>
       )}
       <ul className={classes.list}>
-        {sections.map(section => (
-          <li key={section.label}>
+        {inOrder(sections, section => (
+          <li>
             <button type="button" className={classes.choice} onClick={() => enter(section)}>
               <strong>{section.label}</strong>
               <span>{section.summary(owner.owned)}</span>

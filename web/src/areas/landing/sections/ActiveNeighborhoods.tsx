@@ -1,4 +1,5 @@
 import { formatWeight } from '#ui/format/weight.ts'
+import { inOrder } from '#ui/in-order.ts'
 import section from '../section.module.css'
 import type { Live } from '../use-programme.ts'
 import classes from './ActiveNeighborhoods.module.css'
@@ -24,8 +25,8 @@ export function ActiveNeighborhoods({ live }: { live: Live }) {
       <p className={section.lead}>Plastic collected per household, so small neighborhoods can lead too.</p>
       <ol className={classes.list}>
         {isPending && places.map(place => <li key={place} className={classes.pending} />)}
-        {ranked.map(({ name, city, gramsPerHousehold }) => (
-          <li key={`${name} ${city}`} className={classes.place}>
+        {inOrder(ranked, ({ name, city, gramsPerHousehold }) => (
+          <li className={classes.place}>
             <span className={classes.name}>
               {name}
               <small>{city}</small>

@@ -1,3 +1,4 @@
+import { inOrder } from '#ui/in-order.ts'
 import { HandInArt, PointsArt, RewardArt, WeighArt } from '../art/step-art.tsx'
 import section from '../section.module.css'
 import classes from './HowItWorks.module.css'
@@ -31,8 +32,8 @@ export const HowItWorks = () => (
       From a bag of bottles to a reward, in four steps
     </h2>
     <ol className={classes.steps}>
-      {steps.map(({ title, words, Art }) => (
-        <li key={title} className={classes.step}>
+      {inOrder(steps, ({ title, words, Art }) => (
+        <li className={classes.step}>
           <Art />
           <div>
             <h3>{title}</h3>

@@ -1,6 +1,7 @@
 import type { Programme } from '@fulmar/contract/landing'
 import { formatNumber } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
+import { inOrder } from '#ui/in-order.ts'
 import type { Live } from '../use-programme.ts'
 import classes from './Totals.module.css'
 
@@ -15,8 +16,8 @@ export function Totals({ live }: { live: Live }) {
     <section className={classes.water} aria-label="The programme so far" aria-busy={isPending || undefined}>
       <dl className={classes.row} data-live={isPending || undefined}>
         {isPending && places.map(place => <div key={place} className={classes.pending} />)}
-        {totals.map(({ figure, unit, label }) => (
-          <div key={label} className={classes.total}>
+        {inOrder(totals, ({ figure, unit, label }) => (
+          <div className={classes.total}>
             <dt>{label}</dt>
             <dd>
               {figure}

@@ -2,6 +2,7 @@ import type { RoleSwitchCase } from '@fulmar/contract/role-switches'
 import { SimpleGrid, Title } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inOrder } from '#ui/in-order.ts'
 import { effectsOf } from './role-switches.words.ts'
 import classes from './switches.module.css'
 
@@ -37,8 +38,8 @@ const Effect = ({ title, icon, tone, lines }: EffectProps) => (
       <p className="quiet small">Nothing</p>
     ) : (
       <ul className="plain">
-        {lines.map(line => (
-          <li key={line}>
+        {inOrder(lines, line => (
+          <li>
             <span className={tone}>{icon}</span>
             {line}
           </li>

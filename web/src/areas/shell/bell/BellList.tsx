@@ -5,6 +5,7 @@ import { Check, CheckCheck, Settings } from 'lucide-react'
 import { groupByDay, type NotificationGroup } from '#parts/notifications/groups.ts'
 import { typeIcons } from '#parts/notifications/type-icons.ts'
 import { useMarking } from '#parts/notifications/use-marking.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { RowOpener } from '#ui/table/rows/RowOpener.tsx'
 import classes from './Bell.module.css'
@@ -22,8 +23,8 @@ export function BellList({ latest: { data, unreadCount }, onLeave }: Props) {
     <>
       <div className={classes.days}>
         {newest === undefined && <Nothing />}
-        {groupByDay(data).map(({ name, groups }) => (
-          <section key={name} aria-label={name}>
+        {inOrder(groupByDay(data), ({ name, groups }) => (
+          <section aria-label={name}>
             <Title className="quiet" order={3} size="h6" fw={600} p="10px 8px 4px">
               {name}
             </Title>

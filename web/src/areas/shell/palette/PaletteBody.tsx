@@ -1,6 +1,7 @@
 import { Box, Button, Combobox, Input, Kbd, Loader, useCombobox } from '@mantine/core'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { inOrder } from '#ui/in-order.ts'
 import type { NavGroup } from '#ui/shell/shell.types.ts'
 import classes from './Palette.module.css'
 import type { PaletteItem } from './palette.items.ts'
@@ -70,8 +71,8 @@ export function PaletteBody({ groups, onChoose }: Props) {
       {/* What scrolls must scroll by keyboard. */}
       <Box mah="min(26rem, 60dvh)" p={8} style={{ overflowY: 'auto' }} tabIndex={0}>
         <Combobox.Options id={list} aria-label="Results">
-          {sections.map(section => (
-            <Combobox.Group key={section.label} label={section.label}>
+          {inOrder(sections, section => (
+            <Combobox.Group label={section.label}>
               {section.items.map(item => (
                 <Combobox.Option
                   key={item.id}

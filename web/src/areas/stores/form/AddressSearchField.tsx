@@ -4,6 +4,7 @@ import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '
 import { MapPin, Search } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useField } from '#ui/form/field.ts'
+import { inOrder } from '#ui/in-order.ts'
 import classes from './form.module.css'
 import { useAddressSearch } from './use-address-search.ts'
 
@@ -77,8 +78,8 @@ export function AddressSearchField<Input extends FieldValues, Output>({ control,
           </Text>
         )}
         <Combobox.Options aria-label="Addresses">
-          {addresses.map((address, index) => (
-            <Combobox.Option key={`${address.lat} ${address.lon} ${address.display_name}`} value={`${index}`}>
+          {inOrder(addresses, (address, index) => (
+            <Combobox.Option value={`${index}`}>
               <span className={classes.address}>
                 <MapPin size={16} aria-hidden />
                 {address.display_name}

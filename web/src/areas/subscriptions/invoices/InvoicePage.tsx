@@ -8,6 +8,7 @@ import { ContactLines } from '#ui/brand/ContactLines.tsx'
 import { Wordmark } from '#ui/brand/Wordmark.tsx'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatMoney } from '#ui/format/money.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { BackButton } from '#ui/paper/BackButton.tsx'
 import { Paper, PaperPage } from '#ui/paper/PaperPage.tsx'
 import { NotFoundState } from '#ui/states/NotFoundState.tsx'
@@ -51,8 +52,8 @@ function Sheet({ invoice }: { invoice: InvoiceDocument }) {
           </Text>
           <address className="stack" style={{ gap: 0, fontStyle: 'normal' }}>
             <strong>{invoice.billedTo.name}</strong>
-            {invoice.billedTo.address.map(line => (
-              <span key={line}>{line}</span>
+            {inOrder(invoice.billedTo.address, line => (
+              <span>{line}</span>
             ))}
           </address>
         </section>
@@ -72,8 +73,8 @@ function Sheet({ invoice }: { invoice: InvoiceDocument }) {
         </dl>
       </Group>
       <PlainTable label="Lines" columns={['Description', 'Amount']} isNumbers className={classes.lines}>
-        {invoice.lines.map(line => (
-          <tr key={line.label}>
+        {inOrder(invoice.lines, line => (
+          <tr>
             <td>{line.label}</td>
             <td>{formatMoney(line.amount, invoice.currency)}</td>
           </tr>

@@ -10,6 +10,7 @@ import { useMay } from '#core/session/can.ts'
 import { addressOfEntry, entryOptions, formatChange, formatEntry } from '#parts/ledger/ledger.words.ts'
 import { formatDateTime, formatDay } from '#ui/format/dates.ts'
 import { formatCount, formatNumber, formatPoints, formatSigned } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { MainAndSide } from '#ui/layout/MainAndSide.tsx'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -107,8 +108,8 @@ function BalanceBreakdown({ userId }: { userId: string }) {
           <>
             <PlainTable label="Balance breakdown" isNumbers>
               <tbody>
-                {breakdownOf(kinds, held).map(({ label, detail, sum }) => (
-                  <tr key={label}>
+                {inOrder(breakdownOf(kinds, held), ({ label, detail, sum }) => (
+                  <tr>
                     <th scope="row">
                       {label}
                       <span className="detail">{detail}</span>

@@ -4,6 +4,7 @@ import { clearing, filterValue, isNarrowed, isSet, setting } from '../table.stat
 import type { ChangeState, Filter, TableState } from '../table.types.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { FilterList } from './FilterList.tsx'
+import { filterKey } from './filter-key.ts'
 
 interface Props {
   state: TableState
@@ -25,7 +26,7 @@ export function FilterChips({ state, filters, onChange }: Props) {
         .filter((filter, at) => at < shown || isSet(filterValue(state, filter)))
         .map(filter => (
           <FilterChip
-            key={filter.label}
+            key={filterKey(filter)}
             filter={filter}
             value={filterValue(state, filter)}
             onChange={value => onChange(setting(filter, value))}

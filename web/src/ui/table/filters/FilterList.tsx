@@ -5,6 +5,7 @@ import type { ChangeState, Filter, FilterValue, TableState } from '../table.type
 import { describeFilter } from './describe-filter.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import classes from './FilterList.module.css'
+import { filterKey } from './filter-key.ts'
 
 interface Props {
   state: TableState
@@ -18,7 +19,7 @@ export const FilterList = ({ state, filters, onChange }: Props) => (
   <div className="stack" style={{ gap: 16 }} tabIndex={-1} data-autofocus>
     {filters.map(filter => (
       <FilterSection
-        key={filter.label}
+        key={filterKey(filter)}
         filter={filter}
         value={filterValue(state, filter)}
         onChange={value => onChange(setting(filter, value))}
@@ -39,7 +40,7 @@ const applyOnLeave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>)
 }
 
 function FilterSection({ filter, value, onChange }: SectionProps) {
-  const words = JSON.stringify(value)
+  const valueJson = JSON.stringify(value)
   return (
     <section className={classes.section} aria-label={filter.label} data-kind={filter.kind} onBlur={applyOnLeave}>
       <Group gap={8} align="baseline" wrap="nowrap" mih={28}>
@@ -63,10 +64,10 @@ function FilterSection({ filter, value, onChange }: SectionProps) {
         )}
       </Group>
       <FilterEditor
-        key={filter.kind === 'several' ? undefined : words}
+        key={filter.kind === 'several' ? undefined : valueJson}
         filter={filter}
         value={value}
-        onChange={next => JSON.stringify(next) !== words && onChange(next)}
+        onChange={next => JSON.stringify(next) !== valueJson && onChange(next)}
         onDone={() => {}}
       />
     </section>
