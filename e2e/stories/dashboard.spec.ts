@@ -60,3 +60,28 @@ test('panels are arranged by keyboard, kept over a reload, and reset', async ({ 
   await arrange(() => page.getByRole('button', { name: 'Reset' }).click())
   await expect(academy).toBeVisible()
 })
+
+for (const [path, title] of [
+  ['/dashboard?period=90D', 'Dashboard'],
+  ['/analytics?period=90D', 'Analytics'],
+] as const)
+  test(`the first chart of ${title} is in view, and its tiles have one height`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, path, title)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const chart = await page.getByRole('main').locator('svg[data-chart]').first().boundingBox()
+    expect(chart && chart.y + chart.height).toBeLessThanOrEqual(900)
+    const tiles = page
+      .getByRole('region', { name: /figures/i })
+      .first()
+      .locator(':scope > *')
+    const heights = await tiles.evaluateAll(all => all.map(tile => Math.round(tile.getBoundingClientRect().height)))
+    expect(new Set(heights).size).toBe(1)
+
+    const why = page.getByRole('button', { name: 'Why did it change? Plastic collected' })
+    await why.click()
+    await expect(page.getByRole('dialog', { name: 'Why did it change? Plastic collected' })).toBeVisible()
+    expect(await tiles.evaluateAll(all => all.map(tile => Math.round(tile.getBoundingClientRect().height)))).toEqual(
+      heights,
+    )
+  })

@@ -78,8 +78,8 @@ export type Unit = z.infer<typeof unit>
 export const recordsLink = z.object({ to: z.string(), search: z.record(z.string(), z.string()) })
 export type RecordsLink = z.infer<typeof recordsLink>
 
-/** Why a figure moved, as the figures show it; a detail belongs to the cause before it. */
-export const cause = z.object({ text: z.string(), link: recordsLink.nullable(), isDetail: z.boolean().optional() })
+/** Why a figure moved, as the figures show it: each cause carries at least a third of the change. */
+export const cause = z.object({ text: z.string(), link: recordsLink.nullable() })
 export type Cause = z.infer<typeof cause>
 
 export const figure = z.object({
@@ -166,6 +166,8 @@ export const analytics = z.object({
   period: z.object({ ...span, bucket, isOver: z.boolean() }),
   /** Of a period that is not over, as much as has passed: `end` is then the time of `updatedAt` on the last day. */
   compared: z.object(span).nullable(),
+  /** The first day of the programme, where it lies in what the period would be compared with, so that nothing is. */
+  beganOn: z.iso.date().nullable(),
   /** The place that the figures are of, if one was chosen. */
   place: named.nullable(),
   /** The filters in force that apply to nothing in this view. */

@@ -60,10 +60,17 @@ export type DashboardPeriod = z.infer<typeof dashboardPeriod>
 const periodQuery = z.strictObject({ period: dashboardPeriod.default('TODAY') })
 
 export const dashboardFigures = analytics
-  .pick({ updatedAt: true, timeZone: true, formerTimeZone: true, currency: true, period: true })
-  .extend({
+  .pick({
+    updatedAt: true,
+    timeZone: true,
+    formerTimeZone: true,
+    currency: true,
+    period: true,
     /** Today is compared with yesterday up to this time, this year with the same days of last year, the others with as many days before. */
-    compared: analytics.shape.compared.unwrap(),
+    compared: true,
+    beganOn: true,
+  })
+  .extend({
     /** The series of today are the last 14 days. A link is left out where the caller may not open the list. */
     cards: z.array(figure),
     /** Only non-empty queues that the caller may act on. */

@@ -22,6 +22,7 @@ export const someAnalytics = (view: AnalyticsView, more: Partial<Analytics> = {}
     start: '2026-08-31T23:00:00.000Z',
     end: '2026-09-30T23:00:00.000Z',
   },
+  beganOn: null,
   place: null,
   ignored: [],
   figures: [

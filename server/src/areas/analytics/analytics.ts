@@ -27,20 +27,20 @@ import { explained } from './why/why.ts'
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(database: Db, reader: Grantee, name: AnalyticsPeriod) {
   const db = readOnce(database)
-  const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue } = await resolvePeriod(db, {
+  const { period, compared, beganOn, timeZone, formerTimeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
   })
-  const before = compared ?? period
-  const figures = (await overviewFigures(db, period, before)).filter(figure => mayReadFigure(reader, figure))
+  const figures = (await overviewFigures(db, period, compared)).filter(figure => mayReadFigure(reader, figure))
   return {
     updatedAt,
     timeZone,
     formerTimeZone,
     currency: pointValue.currency,
     period,
-    compared: before,
-    figures: (await explained(db, { period, compared: before, scope: {} }, figures)).map(linksFor(reader).figure),
+    compared,
+    beganOn,
+    figures: (await explained(db, { period, compared, scope: {} }, figures)).map(linksFor(reader).figure),
   }
 }
 
@@ -81,7 +81,10 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 export async function getAnalytics(database: Db, reader: Grantee, query: AnalyticsQuery): Promise<Analytics> {
   const db = readOnce(database)
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
-  const { period, compared, timeZone, formerTimeZone, updatedAt, pointValue, today } = await resolvePeriod(db, asked)
+  const { period, compared, beganOn, timeZone, formerTimeZone, updatedAt, pointValue, today } = await resolvePeriod(
+    db,
+    asked,
+  )
   const scope = { plasticCode, storeId, neighborhoodId }
   const links = linksFor(reader)
   const mayReadPlace =
@@ -111,6 +114,7 @@ export async function getAnalytics(database: Db, reader: Grantee, query: Analyti
     currency: pointValue.currency,
     period,
     compared,
+    beganOn,
     place: place ?? null,
     ignored,
     figures: figures.map(marked).map(links.figure),

@@ -26,7 +26,7 @@ const within = <T extends { day: string }>({ from, to }: Days, rows: readonly T[
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) => rows.reduce((all, row) => all + pick(row), 0)
 
 /** The headline figures of a period. */
-export async function overviewFigures(db: Db, period: Period, compared: Span): Promise<Figure[]> {
+export async function overviewFigures(db: Db, period: Period, compared: Span | null): Promise<Figure[]> {
   const trend = trendOf(period)
   const groups = await Promise.all([
     collected(db, period, compared, trend),
@@ -37,8 +37,11 @@ export async function overviewFigures(db: Db, period: Period, compared: Span): P
   return groups.flat()
 }
 
-async function collected(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure[]> {
-  const [days, before] = await Promise.all([listDays(db, everything, trend), listDays(db, everything, compared)])
+async function collected(db: Db, period: Period, compared: Span | null, trend: Period): Promise<Figure[]> {
+  const [days, before] = await Promise.all([
+    listDays(db, everything, trend),
+    compared ? listDays(db, everything, compared) : undefined,
+  ])
   const drawn = collectionFigures({ period: trend, compared: null, scope: everything }, days, undefined)
   return collectionFigures({ period, compared, scope: everything }, within(period, days), before).flatMap(row => {
     const { series } = drawn.find(({ key }) => key === row.key) ?? row
@@ -46,36 +49,42 @@ async function collected(db: Db, period: Period, compared: Span, trend: Period):
   })
 }
 
-async function newMembers(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
-  const [joined, before] = await Promise.all([listJoined(db, everything, trend), listJoined(db, everything, compared)])
+async function newMembers(db: Db, period: Period, compared: Span | null, trend: Period): Promise<Figure> {
+  const [joined, before] = await Promise.all([
+    listJoined(db, everything, trend),
+    compared ? listJoined(db, everything, compared) : undefined,
+  ])
   return figure('newMembers', 'COUNT', {
     value: sum(within(period, joined), row => row.members),
-    previous: sum(before, row => row.members),
+    previous: before && sum(before, row => row.members),
     series: intoBuckets(trend, joined, row => row.members),
     previousSeries: trend === period ? besideBuckets({ period, compared }, before, row => row.members) : null,
     link: joinedLink(period),
   })
 }
 
-async function activeStores(db: Db, period: Period, compared: Days, trend: Period): Promise<Figure> {
+async function activeStores(db: Db, period: Period, compared: Span | null, trend: Period): Promise<Figure> {
   const [now, before, drawn] = await Promise.all([
     listStoreSums(db, everything, period),
-    listStoreSums(db, everything, compared),
+    compared ? listStoreSums(db, everything, compared) : undefined,
     listActive(db, trend),
   ])
   return figure('activeStores', 'COUNT', {
     value: kept(now).length,
-    previous: kept(before).length,
+    previous: before && kept(before).length,
     series: intoBuckets(trend, drawn, row => row.stores),
     link: activeLink(period),
   })
 }
 
-async function fulfilled(db: Db, period: Period, compared: Span, trend: Period): Promise<Figure> {
-  const [days, before] = await Promise.all([listRedemptionDays(db, trend), listRedemptionDays(db, compared)])
+async function fulfilled(db: Db, period: Period, compared: Span | null, trend: Period): Promise<Figure> {
+  const [days, before] = await Promise.all([
+    listRedemptionDays(db, trend),
+    compared ? listRedemptionDays(db, compared) : undefined,
+  ])
   return figure('fulfilled', 'COUNT', {
     value: sum(within(period, days), row => row.fulfilled),
-    previous: sum(before, row => row.fulfilled),
+    previous: before && sum(before, row => row.fulfilled),
     series: intoBuckets(trend, days, row => row.fulfilled),
     previousSeries: trend === period ? besideBuckets({ period, compared }, before, row => row.fulfilled) : null,
     link: fulfilledLink(period),

@@ -26,6 +26,7 @@ const answer = (more: Partial<Analytics> = {}): { data: Analytics } => ({
       start: '2026-10-25T00:00:00.000Z',
       end: '2026-11-01T00:00:00.000Z',
     },
+    beganOn: null,
     place: null,
     ignored: [],
     figures: [

@@ -6,14 +6,13 @@ import { Printer, ReceiptText, Sprout } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
-import { FigureCard } from '#parts/analytics/FigureCard.tsx'
+import { FigureTiles } from '#parts/analytics/FigureTiles.tsx'
 import { formatCompared, formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
 import { OldDays } from '#parts/analytics/OldDays.tsx'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StatRow } from '#ui/stats/StatRow.tsx'
 import { type TabLink, TabLinks } from '#ui/tabs/TabLinks.tsx'
 import { useStillWaiting } from '#ui/use-still-waiting.ts'
 import { AnalyticsFilters } from './AnalyticsFilters.tsx'
@@ -123,19 +122,15 @@ function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState;
           Not filtered by {formatFilters(data.ignored)}: nothing in this view can be split that way.
         </Alert>
       )}
-      <StatRow label={`${viewNames[data.view]}: figures`}>
-        {data.figures.map(figure => (
-          <FigureCard
-            key={figure.key}
-            figure={figure}
-            currency={data.currency}
-            scope={scope}
-            ignored={data.ignored}
-            than={formatThan(state.compare)}
-            isOpen={!data.period.isOver}
-          />
-        ))}
-      </StatRow>
+      <FigureTiles
+        label={`${viewNames[data.view]}: figures`}
+        figures={data.figures}
+        data={data}
+        scope={scope}
+        ignored={data.ignored}
+        than={formatThan(state.compare)}
+        isYear={state.from === undefined && state.period === 'YEAR'}
+      />
       <Group gap={16} align="stretch">
         {data.charts.map(chart => (
           <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />

@@ -62,6 +62,57 @@ it('says the period in a sentence, and asks for another one by the address', asy
   expect(calls('dashboard.panels').at(-1)).toMatchObject({ query: { period: '30D' } })
 })
 
+it('says why the figure that moved most did, opens the causes of each, and leaves none behind when the period changes', async () => {
+  const [grams, collections] = someFigures().cards
+  if (!grams || !collections) throw new Error('expected cards')
+  const cause = (text: string) => ({ text, link: { to: '/rates', search: {} } })
+  const causes = ['Harbour Store +2 kg', 'Harbour Store +2 kg'].map(cause)
+  await openPage('/dashboard', {
+    ...quiet,
+    'dashboard.figures': ({ query }: { query: { period: string } }) => {
+      const isToday = query.period === 'TODAY'
+      const why = isToday ? causes : [cause('4 instead of 2 members collected (+1 kg)')]
+      return {
+        data: someFigures({
+          cards: [
+            { ...grams, value: 9000, previous: 1000, why },
+            { ...collections, value: 30, previous: 20, why: [cause('Foz +10')] },
+          ],
+        }),
+      }
+    },
+  })
+  const sentence = async () => (await screen.findByText(/^Plastic collected, /)).textContent
+  expect(await sentence()).toBe(
+    'Plastic collected, 800% more than yesterday by this time: Harbour Store +2\u00a0kg; Harbour Store +2\u00a0kg.',
+  )
+  for (const period of ['30 days', 'Today', '30 days']) {
+    await userEvent.click(screen.getByRole('radio', { name: period }))
+    await waitFor(async () =>
+      expect(await sentence()).toContain(period === 'Today' ? 'yesterday' : 'the 30 days before'),
+    )
+  }
+  expect(await sentence()).toBe(
+    'Plastic collected, 800% more than the 30 days before: 4 instead of 2 members collected (+1\u00a0kg).',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Why did it change? Collections' }))
+  const popover = within(await screen.findByRole('dialog', { name: 'Why did it change? Collections' }))
+  expect(popover.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Foz +10'])
+})
+
+it('compares a first full year with nothing, and says so', async () => {
+  const { period, cards } = someFigures()
+  const first = { beganOn: '2025-09-20', compared: null, period: { ...period, from: '2026-01-01' } }
+  await openPage('/dashboard?period=YEAR', {
+    ...quiet,
+    'dashboard.figures': { data: someFigures({ ...first, cards: cards.map(card => ({ ...card, previous: null })) }) },
+  })
+  expect(
+    await screen.findByText('First full year, nothing to compare with: the programme began on Sep 20, 2025.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/^compared with|, compared with|more than the same|times the/)).toBeNull()
+})
+
 it('links figures and stores to the records behind them, and says how they are counted', async () => {
   await openPage('/dashboard', quiet)
   const tile = await screen.findByRole('link', { name: /^Collections.+/ })

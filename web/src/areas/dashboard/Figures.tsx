@@ -1,8 +1,7 @@
 import type { DashboardFigures, DashboardPeriod } from '@fulmar/contract/dashboard/dashboard'
 import { Group, Title } from '@mantine/core'
-import { FigureCard } from '#parts/analytics/FigureCard.tsx'
+import { FigureTiles } from '#parts/analytics/FigureTiles.tsx'
 import { formatCompared, formatDays, formatScope, periodNames } from '#parts/analytics/figure-words.ts'
-import { StatRow } from '#ui/stats/StatRow.tsx'
 import { comparedWith } from './dashboard.words.ts'
 
 interface Props {
@@ -22,21 +21,17 @@ export function Figures({ data, period, isLate }: Props) {
         </Title>
         <p className="quiet small">
           {formatDays(data.period)}
-          {`, compared with ${formatCompared(data.compared, data)}`}
+          {data.compared && `, compared with ${formatCompared(data.compared, data)}`}
         </p>
       </Group>
-      <StatRow label={`Figures: ${periodNames[period]}`}>
-        {data.cards.map(card => (
-          <FigureCard
-            key={card.key}
-            figure={card}
-            currency={data.currency}
-            scope={scope}
-            than={comparedWith[period]}
-            isOpen={!data.period.isOver}
-          />
-        ))}
-      </StatRow>
+      <FigureTiles
+        label={`Figures: ${periodNames[period]}`}
+        figures={data.cards}
+        data={data}
+        scope={scope}
+        than={comparedWith[period]}
+        isYear={period === 'YEAR'}
+      />
     </section>
   )
 }

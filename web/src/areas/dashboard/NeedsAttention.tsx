@@ -1,5 +1,5 @@
 import type { Waiting } from '@fulmar/contract/dashboard/dashboard'
-import { Flex, SimpleGrid, Text, Title } from '@mantine/core'
+import { Flex, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -9,20 +9,20 @@ import { queues } from './dashboard.words.ts'
 
 export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
   return (
-    <section aria-labelledby="needs-attention" className="stack">
-      <Title order={2} size="h3" id="needs-attention">
+    <section aria-labelledby="needs-attention" className="stack" style={{ gap: 8 }}>
+      <Title order={2} size="h4" id="needs-attention">
         Needs your attention
       </Title>
       {waiting.length === 0 ? (
         <Nothing />
       ) : (
-        <SimpleGrid component="ul" minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>
+        <ul className={`surface ${classes.needs}`}>
           {waiting.map(item => (
             <li key={item.kind}>
               <Need waiting={item} />
             </li>
           ))}
-        </SimpleGrid>
+        </ul>
       )}
     </section>
   )
@@ -31,26 +31,19 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
-    <Link to={to} search={search ?? {}} className={`surface line hovers ${classes.need}`}>
-      <span className="disc" style={{ background: 'var(--coral-wash)', color: 'var(--coral-ink)' }}>
-        <Icon size={20} strokeWidth={1.8} aria-hidden />
+    <Link to={to} search={search ?? {}} className={`line hovers ${classes.need}`}>
+      <Icon size={16} aria-hidden />
+      <span>
+        <strong>{formatTotal(count, isAtLeast)}</strong> {count === 1 ? one : many}
       </span>
-      <span className="grow">
-        <Text display="block" fz="xl" className="heading figures" span>
-          {formatTotal(count, isAtLeast)}{' '}
-          <Text fz={16} fw={550} span>
-            {count === 1 ? one : many}
-          </Text>
-        </Text>
-        <span className="quiet small">
-          {oldestAt ? (
-            <>
-              oldest: <RelativeTime at={oldestAt} />
-            </>
-          ) : (
-            note
-          )}
-        </span>
+      <span className="quiet fine">
+        {oldestAt ? (
+          <>
+            oldest: <RelativeTime at={oldestAt} />
+          </>
+        ) : (
+          note
+        )}
       </span>
     </Link>
   )

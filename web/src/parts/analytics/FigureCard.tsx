@@ -1,10 +1,11 @@
 import type { Cause, Figure, ScopeFilter, Unit } from '@fulmar/contract/analytics/analytics'
 import { figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
-import { Box } from '@mantine/core'
+import { Box, Button, Popover, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
+import { inOrder } from '#ui/in-order.ts'
 import { StatCard, type Trend } from '#ui/stats/StatCard.tsx'
+import { CauseText } from './CauseText.tsx'
 import { formatCases, formatUnit, unfilteredOf } from './figure-words.ts'
 import classes from './figures.module.css'
 import { HowCounted } from './HowCounted.tsx'
@@ -69,7 +70,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
       <StatCard
         {...statOf(figure, currency, than)}
         note={
-          <span className="row between" style={{ gap: '4px 10px', width: '100%' }}>
+          <span className="row between" style={{ gap: '4px 10px', width: '100%', paddingInlineEnd: why ? 44 : 0 }}>
             {range && `Range ${format(range.low)} to ${format(range.high)}`}
             {!range && series && series.length > 1 && (
               <Sparkline
@@ -92,12 +93,7 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
           ),
         })}
       />
-      {why && (
-        // The figure decides how wide a card is, not its explanation.
-        <Box w={0} miw="100%" p="0 16px 14px">
-          <Why causes={why} />
-        </Box>
-      )}
+      {why && <Why name={name} causes={why} />}
       <Box component="span" pos="absolute" top={6} right={6} className="screenOnly">
         <HowCounted name={name} how={how} scope={scope} />
       </Box>
@@ -105,26 +101,27 @@ export function FigureCard({ figure, currency, scope, ignored = [], than, isOpen
   )
 }
 
-/** "Mercado do Bolhão +180 kg": the change stays on one line with its unit. */
-const unbroken = (text: string) => text.replace(/ [+−]\S+( \S+)?$/, end => end.replaceAll(' ', '\u00a0'))
-
-/** Why a figure moved, in one sentence: its causes in order, each linked to its records. */
-const Why = ({ causes }: { causes: readonly Cause[] }) => (
-  <p className="quiet fine">
-    Why?{' '}
-    {causes.map((cause, index) => (
-      <Fragment key={cause.text}>
-        {index > 0 && (cause.isDetail ? ' (' : ', ')}
-        {cause.link ? (
-          <Link to={cause.link.to} search={cause.link.search as never}>
-            {unbroken(cause.text)}
-          </Link>
-        ) : (
-          unbroken(cause.text)
-        )}
-        {cause.isDetail && ')'}
-      </Fragment>
-    ))}
-    .
-  </p>
+/** Opens the causes of a change without stretching the card. */
+const Why = ({ name, causes }: { name: string; causes: readonly Cause[] }) => (
+  <Box component="span" pos="absolute" bottom={8} right={6} className="screenOnly">
+    <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <Button variant="subtle" size="compact-xs" aria-label={`Why did it change? ${name}`}>
+          Why?
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Why did it change? ${name}`}>
+        <Text size="sm" fw={600} mb={4}>
+          {name}
+        </Text>
+        <ul className="bullets small">
+          {inOrder(causes, cause => (
+            <li>
+              <CauseText cause={cause} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  </Box>
 )

@@ -1,6 +1,7 @@
 import type { Chart } from '@fulmar/contract/analytics/analytics'
 import type { CSSProperties, ReactNode } from 'react'
 import { NONE } from '#ui/format/numbers.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { columnFormats, formatCases, formatRow } from './figure-words.ts'
 
 type Row = Chart['rows'][number]
@@ -31,9 +32,8 @@ export function FigureRows({ chart, currency, most, linked = said => said }: Pro
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, most).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
-          <tr key={`${row.label} ${at}`}>
+        {inOrder(rows.slice(0, most), row => (
+          <tr>
             <th scope="row">{linked(formatRow(rowKind, row), row)}</th>
             {columns.map((column, index) => {
               const value = row.values[index] ?? null

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { inFile, withUnit } from '#ui/chart/chart-table.ts'
 import { saveCsv } from '#ui/chart/csv.ts'
 import { saveTable } from '#ui/chart/png.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { FigureRows } from './FigureRows.tsx'
 import { columnFormats, formatRow } from './figure-words.ts'
 import classes from './figures.module.css'
@@ -92,8 +93,8 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
       {rows.length === 0 && <p className="quiet">No data for this period</p>}
       {notes.length > 0 && (
         <ul className="bullets quiet fine" style={{ marginTop: 8 }}>
-          {notes.map(({ text }) => (
-            <li key={text}>{text}</li>
+          {inOrder(notes, ({ text }) => (
+            <li>{text}</li>
           ))}
         </ul>
       )}

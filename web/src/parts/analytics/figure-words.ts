@@ -37,6 +37,13 @@ export const formatCompared = (
     ? formatDays(compared)
     : `${formatDays(compared)} until ${formatTime(compared.end, undefined, timeZone)}`
 
+/** Why a period is compared with nothing. */
+export function formatBeginning(beganOn: string, period: Days, isYear: boolean): string {
+  const began = `the programme began on ${formatDay(beganOn)}`
+  if (!isYear) return `Nothing to compare with yet: ${began}.`
+  return `First ${beganOn < period.from ? 'full year' : 'year'}, nothing to compare with: ${began}.`
+}
+
 const monthFormat = () => dateFormatter(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const isWholeMonth = ({ from, to }: Days) =>
   from.endsWith('-01') && new Date(Date.parse(to) + 86_400_000).getUTCDate() === 1

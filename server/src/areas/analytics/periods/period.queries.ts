@@ -36,6 +36,8 @@ interface Now {
   formerTimeZone: string | null
   updatedAt: string
   pointValue: PointValue
+  /** The day of the first rate or collection, whichever came first. */
+  beganOn: string | null
 }
 
 export const findNow = (db: Db) =>
@@ -44,7 +46,9 @@ export const findNow = (db: Db) =>
       programme_day_start(programme_day(now()) + 1) as "todayEnd", programme_time_zone() as "timeZone",
       former_time_zone() as "formerTimeZone", now() as "updatedAt",
       (select json_build_object('currency', currency, 'minorUnitsPer1000Points', minor_units_per_1000_points)
-       from programme) as "pointValue"`)
+       from programme) as "pointValue",
+      programme_day(least((select min(at) from collections), (select min(effective_from) from plastic_rates where cancelled_at is null)))::text
+        as "beganOn"`)
 
 /** When each of these days begins, in their order. */
 export const listStarts = async (db: Db, days: readonly string[]): Promise<string[]> =>

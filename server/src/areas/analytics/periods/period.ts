@@ -22,7 +22,7 @@ export interface Asked {
   compare: Comparison
 }
 
-const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+export const daysIn = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 const monthStart = (day: string) => bucketStart(day, 'MONTH')
 export const monthEnd = (day: string) => addDays(addMonths(monthStart(day), 1), -1)
 
@@ -60,6 +60,9 @@ function comparedDays(whole: Days, { from, to }: Days, isOver: boolean, compare:
   const shift = shiftOf(whole, compare)
   return { from: shift(from), to: isOver && to === monthEnd(to) ? addDays(shift(addDays(to, 1)), -1) : shift(to) }
 }
+
+/** Of a period that the programme was not there for, but for its first tenth, too little is known to compare another with it. */
+const beganWithin = (days: Days, beganOn: string) => beganOn > addDays(days.from, Math.floor(daysIn(days) / 10))
 
 const bucketOf = (days: Days): Bucket => {
   const length = daysIn(days)
@@ -125,17 +128,26 @@ export function wholeMonths(period: Period, count: number, today: string): Perio
 
 /** The period that is asked for, as far as it has passed, in days and as times, with the one it is compared with. */
 export async function resolvePeriod(db: Db, asked: Asked) {
-  const { today, todayStart, todayEnd, ...now } = await findNow(db)
+  const { today, todayStart, todayEnd, beganOn, ...now } = await findNow(db)
   const whole = asked.from && asked.to ? { from: asked.from, to: asked.to } : named[asked.period](today)
   const days = { from: whole.from, to: whole.from <= today && whole.to > today ? today : whole.to }
   const isOver = days.to !== today
-  const before = comparedDays(whole, days, isOver, asked.compare)
+  const asMuchBefore = comparedDays(whole, days, isOver, asked.compare)
+  const isFirst = asMuchBefore !== null && beganOn !== null && beganWithin(asMuchBefore, beganOn)
+  const before = isFirst ? null : asMuchBefore
   const [bounds, boundsBefore] = await listBounds(db, before ? [days, before] : [days], now.updatedAt)
   if (!bounds) throw new Error('expected the bounds of the period')
   const { start, end } = bounds
   const period: Period = { ...days, start, end, bucket: bucketOf(days), isOver }
   const compared = before && boundsBefore ? spanOf(before, boundsBefore, isOver) : null
-  return { ...now, today, todaySpan: { start: todayStart, end: todayEnd }, period, compared }
+  return {
+    ...now,
+    today,
+    todaySpan: { start: todayStart, end: todayEnd },
+    period,
+    compared,
+    beganOn: isFirst ? beganOn : null,
+  }
 }
 
 /** Days up to the same time as now on the last of them, or up to its end. */

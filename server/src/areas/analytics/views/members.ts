@@ -63,7 +63,7 @@ export async function membersView(db: Db, { period, compared, scope, today }: Vi
 }
 
 /** Nothing comes after today, so that a month that is not over is one figure, too. */
-const soFar = ({ from, to, isOver }: Period): Days => ({ from, to: isOver ? to : monthEnd(to) })
+export const soFar = ({ from, to, isOver }: Period): Days => ({ from, to: isOver ? to : monthEnd(to) })
 
 /** The list of those who joined in a period. */
 export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => ({
@@ -80,7 +80,7 @@ export const joinedLink = ({ start, end }: Period, neighborhoodId?: string) => (
 const everyStatus = { status: userStatus.options.join(',') }
 
 /** The list of those with a collection in a period. */
-const collectingLink = ({ start, end }: Period, neighborhoodId?: string, more: Record<string, string> = {}) => ({
+export const collectingLink = ({ start, end }: Period, neighborhoodId?: string, more: Record<string, string> = {}) => ({
   to: '/users',
   search: { collectedFrom: start, collectedTo: end, ...more, ...everyStatus, ...inNeighborhood(neighborhoodId) },
 })

@@ -1,13 +1,50 @@
 import { type Db, sql } from '#core/db/db.ts'
 import { type Days, isWithin, withPart } from '../periods/period.queries.ts'
 import { isInPeriod } from '../periods/spans.queries.ts'
+import { plasticTotals } from '../scope.queries.ts'
 
-/** The heaviest collection of each of these stores in a period, from a weight on: few are so heavy, and an index has them. */
-export const listHeaviest = (db: Db, storeIds: readonly string[], fromGrams: number, days: Days) =>
-  db.many<{ id: string; storeId: string; grams: number; day: string }>(sql`
-    select distinct on (store_id) id, store_id as "storeId", grams, (at at time zone (select programme_time_zone()))::date::text as day
-    from collections where grams >= ${fromGrams} and store_id = any(${storeIds}::uuid[]) and status = 'RECORDED' and ${isWithin(sql`at`, days)}
-    order by store_id, grams desc, id`)
+export interface Heavy {
+  id: string
+  day: string
+  grams: number
+}
+
+/** The heaviest collection of a period, from a weight on: few are so heavy, and an index has them. */
+export const findHeaviest = (db: Db, fromGrams: number, days: Days) =>
+  db.maybe<Heavy>(sql`
+    select id, grams, (at at time zone (select programme_time_zone()))::date::text as day
+    from collections where grams >= ${fromGrams} and status = 'RECORDED' and ${isWithin(sql`at`, days)}
+    order by grams desc, id limit 1`)
+
+export interface ClosedStore {
+  id: string
+  name: string
+  closed: string[]
+  closedBefore: string[]
+}
+
+/** Stores with days that were holidays or exceptions instead of open as in every week, in either of two periods. */
+export const listClosed = (db: Db, now: Days, before: Days) =>
+  db.many<ClosedStore>(sql`
+    select s.id, s.name, coalesce(array_agg(d::text order by d) filter (where d between ${now.from}::date and ${now.to}::date), '{}') as closed,
+      coalesce(array_agg(d::text order by d) filter (where d between ${before.from}::date and ${before.to}::date), '{}') as "closedBefore"
+    from stores s cross join unnest(s.exception_dates) d
+    where s.status = 'ACTIVE' and (d between ${now.from}::date and ${now.to}::date or d between ${before.from}::date and ${before.to}::date)
+      and not coalesce((hours_on(s.operating_hours, s.hours_exceptions, d) ->> 'isOpen')::boolean, false)
+      and (hours_on(s.operating_hours, '[]', d) ->> 'isOpen')::boolean
+    group by s.id`)
+
+export interface PlasticPaid {
+  plasticCode: string
+  grams: number
+  points: number
+}
+
+/** Weight and points of each plastic that was collected. */
+export const listPaid = (db: Db, days: Days) =>
+  db.many<PlasticPaid>(sql`
+    select plastic_code as "plasticCode", sum(grams)::bigint as grams, sum(points)::bigint as points
+    from (${plasticTotals({}, days)}) totals group by 1`)
 
 export interface RateStep {
   plasticCode: string
@@ -17,14 +54,14 @@ export interface RateStep {
   previous: number | null
 }
 
-/** Rates that began in some days, with the ones before them. */
+/** Rates that began in some days, with the ones before them, the oldest first. */
 export const listRateSteps = (db: Db, { from, to }: Days) =>
   db.many<RateStep>(sql`
     select plastic_code as "plasticCode", day::text, points_per_kg::float as "pointsPerKg", previous::float from (
-      select plastic_code, points_per_kg, (effective_from at time zone (select programme_time_zone()))::date as day,
+      select plastic_code, points_per_kg, effective_from, (effective_from at time zone (select programme_time_zone()))::date as day,
         lag(points_per_kg) over (partition by plastic_code order by effective_from) as previous
       from plastic_rates where cancelled_at is null) rates
-    where day between ${from}::date and ${to}::date order by day desc, plastic_code limit 20`)
+    where day between ${from}::date and ${to}::date order by effective_from, plastic_code`)
 
 interface NamedCount {
   id: string

@@ -32,15 +32,15 @@ const whyOf = async (query: Partial<AnalyticsQuery>, key: FigureKey) =>
     figure => figure.key === key,
   )?.why
 
-it('the weight is explained by the store, its one large collection and the rate, each with its record', async () => {
+it('the weight is explained by less or more per collection, the store and its one large collection, but by no rate', async () => {
   const why = await whyOf({ view: 'collection' }, 'grams')
   expect(why?.map(row => row.text)).toEqual([
+    '22.7 kg instead of 1.7 kg per collection (+63 kg)',
     'Mercado do Bolhão +63 kg',
     expect.stringMatching(/^one collection of 64 kg on \d+ \w+ 20\d\d$/),
-    expect.stringMatching(/^rate of PET \+10% since \d+ \w+ 20\d\d$/),
   ])
-  expect(why?.map(row => row.link?.to)).toEqual(['/collections', `/collections/${large.id}`, '/rates'])
-  expect(why?.[0]?.link?.search).toMatchObject({ storeId: busy.id })
+  expect(why?.map(row => row.link?.to)).toEqual(['/collections', '/collections', `/collections/${large.id}`])
+  expect(why?.[1]?.link?.search).toMatchObject({ storeId: busy.id })
 })
 
 it('the dashboard explains its cards in the same words', async () => {
@@ -54,6 +54,35 @@ it('is silent where nothing moved, without a comparison and about a part of the 
   expect(await whyOf({ view: 'collection' }, 'collections')).toBeNull()
   expect(await whyOf({ view: 'collection', compare: 'none' }, 'grams')).toBeNull()
   expect(await whyOf({ view: 'collection', storeId: busy.id }, 'grams')).toBeNull()
+})
+
+it('names the days on which a store was closed', async () => {
+  const app = await testApp()
+  await app.build.rate('PET', 100, 800)
+  const store = await app.build.store({ name: 'Loja da Foz' })
+  const days = [5, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]
+  for (const daysAgo of days) await app.build.collection({ storeId: store.id, daysAgo })
+  const closed = [2, 3, 4].map(daysAgo => inDays(-daysAgo).slice(0, 10))
+  await app.database.run(sql`
+    update stores set hours_exceptions = ${JSON.stringify(closed.map(date => ({ date, label: 'Holiday', isOpen: false })))}::jsonb,
+      operating_hours = (select jsonb_agg(e || '{"isOpen": true}') from jsonb_array_elements(operating_hours) e)`)
+  const { body } = await app.call('OWNER', analyticsArea.view, { query: { view: 'collection', period: '7D' } })
+  const why = body.data.figures.find(figure => figure.key === 'collections')?.why
+  expect(why?.map(row => row.text)).toContain('Loja da Foz closed on 3 days (about −5)')
+})
+
+it('compares nothing with days before the programme began, and says when it did', async () => {
+  const app = await testApp()
+  await app.build.rate('PET', 100, 100)
+  await app.build.collection({ daysAgo: 70 })
+  await app.build.collection({ daysAgo: 3, lines: [{ plasticCode: 'PET', grams: 9000 }] })
+  const { compared, beganOn, cards } = (await app.call('OWNER', dashboard.figures, { query: { period: 'YEAR' } })).body
+    .data
+  expect(compared).toBeNull()
+  expect(beganOn).toBe(inDays(-100).slice(0, 10))
+  expect(cards.map(card => [card.previous, card.why])).toEqual(cards.map(() => [null, null]))
+  const lately = (await app.call('OWNER', dashboard.figures, { query: { period: '30D' } })).body.data
+  expect([lately.beganOn, lately.compared === null]).toEqual([null, false])
 })
 
 it('links only to what the reader may open', async () => {

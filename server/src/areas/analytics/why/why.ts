@@ -1,17 +1,36 @@
 import type { Cause, Figure, RecordsLink } from '@fulmar/contract/analytics/analytics'
 import type { FigureKey } from '@fulmar/contract/analytics/analytics-definitions'
 import type { Db } from '#core/db/db.ts'
-import { formatDay, formatWeight } from '#core/words.ts'
+import { formatCount, formatWeight, plural } from '#core/words.ts'
 import { listLink, type ViewRequest } from '../figures.ts'
-import type { Period, Span } from '../periods/period.ts'
+import { daysIn, type Period, type Span } from '../periods/period.ts'
 import { listGamesPlayed } from '../views/academy.queries.ts'
-import { listPlasticGrams } from '../views/impact.queries.ts'
-import { joinedLink } from '../views/members.ts'
+import { findCollecting } from '../views/members.queries.ts'
+import { collectingLink, joinedLink, soFar } from '../views/members.ts'
 import { fulfilledLink } from '../views/rewards.ts'
 import { listStoreSums, type StoreSums } from '../views/stores.queries.ts'
 import { storeLink } from '../views/stores.ts'
-import { listFulfilledByReward, listHeaviest, listJoinedByNeighborhood, listRateSteps } from './causes.queries.ts'
-import { causesOf, causesOfCount, causesOfRates, hasMoved, type Part, smallestPart } from './causes.ts'
+import {
+  findHeaviest,
+  listClosed,
+  listFulfilledByReward,
+  listJoinedByNeighborhood,
+  listPaid,
+  listRateSteps,
+} from './causes.queries.ts'
+import {
+  candidateOfClosedDays,
+  candidateOfOne,
+  candidatesOf,
+  candidatesOfFactors,
+  candidatesOfRates,
+  causesOf,
+  causesOfCount,
+  type Factor,
+  hasMoved,
+  leastChange,
+  type Part,
+} from './causes.ts'
 
 interface Both {
   period: Period
@@ -50,66 +69,97 @@ const ofStore: Partial<Record<FigureKey, (store: StoreSums) => number>> = {
   pointsAwarded: store => store.points,
 }
 
-/** Stores, with the one collection that made the difference, and rates that changed. */
-async function storesAndRates(db: Db, { period, compared, stores }: Both, figures: readonly Figure[]) {
-  const [[now, before], plastics, plasticsBefore, rates] = await Promise.all([
-    stores(),
-    listPlasticGrams(db, {}, period),
-    listPlasticGrams(db, {}, compared),
-    listRateSteps(db, { from: compared.from, to: period.to }),
-  ])
-  const grams = partsOf(
-    now,
-    before,
-    store => store.grams,
-    store => storeLink(period, store),
-  )
-  const grown = grams
-    .map(gram => ({ id: gram.id, change: gram.now - gram.before }))
-    .filter(row => row.change > 0)
-    .toSorted((a, b) => b.change - a.change)
-    .slice(0, 3)
-  const heaviest = await listHeaviest(
-    db,
-    grown.map(part => part.id),
-    Math.ceil((grown.at(-1)?.change ?? 0) * smallestPart),
-    period,
-  )
-  const byPlastic = partsOf(
-    plastics.map(plastic => ({ ...plastic, id: plastic.plasticCode, name: plastic.plasticCode })),
-    plasticsBefore.map(plastic => ({ ...plastic, id: plastic.plasticCode, name: plastic.plasticCode })),
-    row => row.grams,
-    () => null,
-  )
-  const withDetail = (part: Part): Part => {
-    const one = heaviest.find(one => one.storeId === part.id)
-    return one
-      ? {
-          ...part,
-          detail: {
-            value: one.grams,
-            text: `one collection of ${formatWeight(one.grams)} on ${formatDay(one.day)}`,
-            link: { to: `/collections/${one.id}`, search: {} },
-          },
-        }
-      : part
-  }
-  return (key: FigureKey): Cause[] => {
-    const figure = figures.find(figure => figure.key === key)
+const sumOf = (stores: readonly StoreSums[], key: FigureKey) =>
+  stores.reduce((sum, store) => sum + (ofStore[key]?.(store) ?? 0), 0)
+
+/** What moves collections, their weight and their points: fewer or other members, closed days, one large collection, stores and rates. */
+async function collectionCauses(db: Db, { period, compared, stores }: Both, figures: readonly Figure[]) {
+  const moved = figures.filter(figure => figure.key in ofStore)
+  const ofGrams = moved.find(figure => figure.key === 'grams')
+  const fromGrams = Math.max(1, Math.floor(ofGrams ? leastChange(ofGrams) : 1))
+  const arePointsMoved = moved.some(figure => figure.key === 'pointsAwarded')
+  const [[now, before], closed, members, membersBefore, heaviest, heaviestBefore, paid, paidBefore, rates] =
+    await Promise.all([
+      stores(),
+      listClosed(db, period, compared),
+      findCollecting(db, {}, soFar(period)),
+      findCollecting(db, {}, compared),
+      ofGrams && findHeaviest(db, fromGrams, period),
+      ofGrams && findHeaviest(db, fromGrams, compared),
+      arePointsMoved ? listPaid(db, period) : [],
+      arePointsMoved ? listPaid(db, compared) : [],
+      arePointsMoved ? listRateSteps(db, { from: compared.from, to: period.to }) : [],
+    ])
+  const lengths = { now: daysIn(period), before: daysIn(compared) }
+  return (figure: Figure): Cause[] => {
+    const { key, unit } = figure
     const pick = ofStore[key]
-    if (!figure || !pick) return []
+    if (!pick) return []
     const parts = partsOf(now, before, pick, store => storeLink(period, store))
-    const causes = causesOf(figure, key === 'grams' ? parts.map(withDetail) : parts)
-    return [...causes, ...(key === 'collections' ? [] : causesOfRates(rateFigure(figure, byPlastic), byPlastic, rates))]
+    const factors = factorsOf(
+      key,
+      { members: members.members, of: of => sumOf(now, of) },
+      { members: membersBefore.members, of: of => sumOf(before, of) },
+      { members: collectingLink(period), collections: listLink('/collections', period, {}, { status: 'RECORDED' }) },
+    )
+    const areRatesChanged = rates.some(rate => rate.previous !== null)
+    return causesOf(figure, [
+      ...candidatesOfFactors(factors, unit).slice(0, areRatesChanged ? 3 : undefined),
+      ...candidateOfClosedDays(closed, parts, lengths, unit),
+      ...(key === 'grams' ? candidateOfOne(heaviest, heaviestBefore, fromGrams) : []),
+      ...(key === 'pointsAwarded' ? candidatesOfRates(paid, paidBefore, rates) : []),
+      ...candidatesOf(parts, unit),
+    ])
   }
 }
 
-/** Rates are judged by the weight of their plastic. */
-const rateFigure = (figure: Figure, plastics: readonly Part[]) => ({
-  unit: figure.unit,
-  value: plastics.reduce((sum, plastic) => sum + plastic.now, 0),
-  previous: plastics.reduce((sum, plastic) => sum + plastic.before, 0),
-})
+interface Collected {
+  members: number
+  of: (key: FigureKey) => number
+}
+
+/** What each of these figures is the product of. */
+function factorsOf(
+  key: FigureKey,
+  now: Collected,
+  before: Collected,
+  links: { members: RecordsLink; collections: RecordsLink },
+): Factor[] {
+  const factor = (pick: (of: Collected) => number, words: Factor['words'], link: RecordsLink): Factor => ({
+    now: pick(now),
+    before: pick(before),
+    words,
+    link,
+  })
+  const ratio = (part: FigureKey, whole: FigureKey) => (of: Collected) => of.of(part) / Math.max(1, of.of(whole))
+  const visits = [
+    factor(
+      of => of.members,
+      (now, before) => `${formatCount(now)} instead of ${plural(before, 'member')} collected`,
+      links.members,
+    ),
+    factor(
+      of => of.of('collections') / Math.max(1, of.members),
+      (now, before) => `${formatRatio(now)} instead of ${formatRatio(before)} collections per member`,
+      links.collections,
+    ),
+  ]
+  if (key === 'collections') return visits
+  const weight = factor(
+    ratio('grams', 'collections'),
+    (now, before) => `${formatWeight(now)} instead of ${formatWeight(before)} per collection`,
+    links.collections,
+  )
+  if (key === 'grams') return [...visits, weight]
+  const paid = factor(
+    of => (1000 * of.of('pointsAwarded')) / Math.max(1, of.of('grams')),
+    (now, before) => `${formatRatio(now)} instead of ${formatRatio(before)} points per kg by other plastics`,
+    links.collections,
+  )
+  return [...visits, weight, paid]
+}
+
+const formatRatio = (value: number) => String(Number(value.toFixed(value < 10 ? 2 : 0)))
 
 type Explain = (db: Db, both: Both, figure: Figure) => Promise<Cause[]>
 
@@ -121,11 +171,14 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
     ])
     return causesOf(
       figure,
-      partsOf(
-        now,
-        before,
-        row => row.count,
-        row => joinedLink(period, row.id),
+      candidatesOf(
+        partsOf(
+          now,
+          before,
+          row => row.count,
+          row => joinedLink(period, row.id),
+        ),
+        figure.unit,
       ),
     )
   },
@@ -146,11 +199,14 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
     const { to, search } = fulfilledLink(period)
     return causesOf(
       figure,
-      partsOf(
-        now,
-        before,
-        row => row.count,
-        row => ({ to, search: { ...search, rewardId: row.id } }),
+      candidatesOf(
+        partsOf(
+          now,
+          before,
+          row => row.count,
+          row => ({ to, search: { ...search, rewardId: row.id } }),
+        ),
+        figure.unit,
       ),
     )
   },
@@ -159,11 +215,14 @@ const explainers: Partial<Record<FigureKey, Explain>> = {
     const named = (games: typeof now) => games.map(game => ({ ...game, name: game.title }))
     return causesOf(
       figure,
-      partsOf(
-        named(now),
-        named(before),
-        row => row.plays,
-        row => listLink(`/academy/${row.id}/history`, period, {}),
+      candidatesOf(
+        partsOf(
+          named(now),
+          named(before),
+          row => row.plays,
+          row => listLink(`/academy/${row.id}/history`, period, {}),
+        ),
+        figure.unit,
       ),
     )
   },
@@ -184,12 +243,14 @@ export async function explained(
   }
   const both = { period, compared, stores }
   const moved = figures.filter(hasMoved)
-  const ofStores = moved.some(movement => movement.key in ofStore) ? await storesAndRates(db, both, moved) : undefined
+  const causesOfCollected = moved.some(movement => movement.key in ofStore)
+    ? await collectionCauses(db, both, moved)
+    : undefined
   return Promise.all(
     figures.map(async figure => {
       const explain = explainers[figure.key]
       const isAsked = moved.includes(figure) || figure.key === 'activeStores'
-      const causes = !isAsked ? [] : explain ? await explain(db, both, figure) : (ofStores?.(figure.key) ?? [])
+      const causes = !isAsked ? [] : explain ? await explain(db, both, figure) : (causesOfCollected?.(figure) ?? [])
       return { ...figure, why: causes.length > 0 ? causes : null }
     }),
   )

@@ -2,6 +2,7 @@ import type { Analytics } from '@fulmar/contract/analytics/analytics'
 import { chartDefinitions, figureDefinitions } from '@fulmar/contract/analytics/analytics-definitions'
 import { useId } from 'react'
 import { formatCompared, formatDays, formatNarrowing } from '#parts/analytics/figure-words.ts'
+import { inOrder } from '#ui/in-order.ts'
 import type { AnalyticsState } from '../use-analytics.ts'
 import classes from './report.module.css'
 
@@ -55,8 +56,8 @@ const Definitions = ({ title, items }: { title: string; items: readonly Definiti
   <>
     <h3>{title}</h3>
     <dl className={`stack fine ${classes.definitions}`}>
-      {items.map(({ name, how }) => (
-        <div key={name}>
+      {inOrder(items, ({ name, how }) => (
+        <div>
           <dt>{name}</dt>
           <dd>{how}</dd>
         </div>

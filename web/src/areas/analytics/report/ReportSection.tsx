@@ -12,6 +12,7 @@ import { HorizontalBars } from '#ui/chart/HorizontalBars.tsx'
 import { Legend } from '#ui/chart/Legend.tsx'
 import { Lines } from '#ui/chart/Lines.tsx'
 import { Waterfall } from '#ui/chart/Waterfall.tsx'
+import { inOrder } from '#ui/in-order.ts'
 import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatThan } from '../analytics.words.ts'
@@ -52,8 +53,8 @@ function ReportChart({ chart, currency }: { chart: Chart; currency: string }) {
         <Drawing chart={chart} currency={currency} />
         {chart.notes.length > 0 && (
           <ul className="bullets quiet fine">
-            {chart.notes.map(({ text }) => (
-              <li key={text}>{text}</li>
+            {inOrder(chart.notes, ({ text }) => (
+              <li>{text}</li>
             ))}
           </ul>
         )}

@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatUnit } from '#parts/analytics/figure-words.ts'
+import { inOrder } from '#ui/in-order.ts'
 import { NothingHere, PanelHead } from './PanelHead.tsx'
 import classes from './panels.module.css'
 
@@ -24,11 +25,10 @@ export function Ranking({ chart: { key, title, columns, rows }, scope }: Props) 
       <PanelHead question={name} answer={title} how={how} scope={scope} />
       {rows.length === 0 && <NothingHere />}
       <ol className={`stack ${classes.ranking}`}>
-        {rows.slice(0, shown).map(({ label, values, link }, at) => {
+        {inOrder(rows.slice(0, shown), ({ label, values, link }) => {
           const value = values[0] ?? 0
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two stores may have the same name.
-            <li key={`${label} ${at}`} style={{ '--share': value / most } as CSSProperties}>
+            <li style={{ '--share': value / most } as CSSProperties}>
               <span className="clip">
                 {link ? (
                   <Link to={link.to} search={link.search as never}>
