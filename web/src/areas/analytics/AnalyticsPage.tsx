@@ -110,7 +110,7 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = formatScope(data, state.plasticCode)
   return (
-    <div className="stack fading" style={{ gap: 20 }} data-late={isLate || undefined} aria-busy={isLate}>
+    <div className="stack fading" style={{ gap: 16 }} data-late={isLate || undefined} aria-busy={isLate}>
       <p className="quiet fine">
         {formatDays(data.period)}
         {data.compared && `, compared with ${formatCompared(data.compared, data)}`}. Updated{' '}

@@ -33,7 +33,7 @@ export function DashboardPage() {
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
-    <Stack gap={28} miw={0}>
+    <Stack gap={20} miw={0}>
       <PageHeader
         title="Dashboard"
         meaning={shown ? formatFigures(shown, period) : 'Open tasks, figures and recent activity.'}
@@ -114,7 +114,7 @@ const PeriodSwitch = ({ value, onChange }: Props) => (
 
 /** In the places of what needs attention and the figures. */
 const FiguresSkeleton = () => (
-  <Stack role="status" aria-label="Loading figures" gap={28} miw={0}>
+  <Stack role="status" aria-label="Loading figures" gap={20} miw={0}>
     <div className="stack">
       <Skeleton height={24} width={200} />
       <SimpleGrid minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>

@@ -1,5 +1,5 @@
 import type { Waiting } from '@fulmar/contract/dashboard/dashboard'
-import { Flex, Text, Title } from '@mantine/core'
+import { Flex, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyShore } from '#ui/brand/EmptyShore.tsx'
 import { formatTotal } from '#ui/format/numbers.ts'
@@ -31,7 +31,7 @@ export function NeedsAttention({ waiting }: { waiting: readonly Waiting[] }) {
 function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Waiting }) {
   const { one, many, icon: Icon, to, search, note } = queues[kind]
   return (
-    <Link to={to} search={search ?? {}} className={`line hovers ${classes.need}`}>
+    <Link to={to} search={search ?? {}} className={`line small hovers ${classes.need}`}>
       <Icon size={16} aria-hidden />
       <span>
         <strong>{formatTotal(count, isAtLeast)}</strong> {count === 1 ? one : many}
@@ -39,7 +39,8 @@ function Need({ waiting: { kind, count, isAtLeast, oldestAt } }: { waiting: Wait
       <span className="quiet fine">
         {oldestAt ? (
           <>
-            oldest: <RelativeTime at={oldestAt} />
+            <VisuallyHidden>oldest: </VisuallyHidden>
+            <RelativeTime at={oldestAt} />
           </>
         ) : (
           note

@@ -54,8 +54,8 @@ export const queues: Record<WaitingKind, Queue> = {
     to: '/rewards/costs',
   },
   ADDRESS_CHANGES: {
-    one: 'change of an email or phone to approve',
-    many: 'changes of emails and phones to approve',
+    one: 'email or phone to approve',
+    many: 'emails and phones to approve',
     icon: Mail,
     to: '/decisions',
   },
@@ -66,8 +66,8 @@ export const queues: Record<WaitingKind, Queue> = {
     to: '/decisions',
   },
   LIFTED_LIMITS: {
-    one: 'change of limits to approve',
-    many: 'changes of limits to approve',
+    one: 'points limit to approve',
+    many: 'points limits to approve',
     icon: ShieldAlert,
     to: '/decisions',
   },

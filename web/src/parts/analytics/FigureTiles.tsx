@@ -1,6 +1,5 @@
 import type { Analytics, Figure, ScopeFilter } from '@fulmar/contract/analytics/analytics'
 import { Stack } from '@mantine/core'
-import { inOrder } from '#ui/in-order.ts'
 import { formatTrend } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { CauseText } from './CauseText.tsx'
@@ -49,22 +48,14 @@ export function FigureTiles({ label, figures, data, scope, ignored, than, isYear
 /** How many times a figure grew or shrank; from or to nothing is the most. */
 const movement = ({ value, previous }: Figure) => Math.abs(Math.log(Math.abs((value ?? 0) / (previous ?? 0))))
 
-const namedCauses = 2
-
 function WhyMost({ figures, currency, than }: { figures: readonly Figure[]; currency: string; than: string }) {
   const most = figures.filter(figure => figure.why).toSorted((a, b) => movement(b) - movement(a))[0]
   const stat = most && statOf(most, currency, than)
-  if (!most?.why || !stat || !('trend' in stat)) return null
+  const cause = most?.why?.[0]
+  if (!cause || !stat || !('trend' in stat)) return null
   return (
     <p className="small">
-      {stat.label}, {formatTrend(stat.trend)}:{' '}
-      {inOrder(most.why.slice(0, namedCauses), (cause, index) => (
-        <>
-          {index > 0 && '; '}
-          <CauseText cause={cause} />
-        </>
-      ))}
-      .
+      {stat.label}, {formatTrend(stat.trend)}: <CauseText cause={cause} />.
     </p>
   )
 }

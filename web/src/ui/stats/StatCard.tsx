@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fewestForShare, formatNumber, formatPercent } from '../format/numbers.ts'
@@ -58,15 +58,20 @@ export function StatCard({ label, value, unit, trend, note, tone, link, isCurren
   return link ? link(content, `${className} hovers ${classes.link}`) : <div className={className}>{content}</div>
 }
 
+/** A page says above its cards what they are compared with; each says it to screen readers only. */
 function TrendLine({ trend }: { trend: Trend }) {
   const { value, previous, goodWhen = 'up' } = trend
+  const [change, than] = trendParts(trend)
   const direction = isAboutSame(trend) ? 'same' : value > previous ? 'up' : 'down'
   const Icon = direction === 'same' ? Minus : direction === 'up' ? TrendingUp : TrendingDown
   const tone = direction === 'same' || goodWhen === 'neither' ? 'same' : direction === goodWhen ? 'good' : 'bad'
   return (
     <span className={`line fine ${tone === 'same' ? 'quiet' : tone}`}>
       <Icon size={15} aria-hidden />
-      {formatTrend(trend)}
+      <span>
+        {change}
+        <VisuallyHidden> {than}</VisuallyHidden>
+      </span>
     </span>
   )
 }
@@ -81,19 +86,22 @@ function isAboutSame(trend: Trend): boolean {
   return of === 'shares' ? change < 0.0005 : change / Math.abs(previous) < 0.005
 }
 
-export function formatTrend(trend: Trend): string {
+export const formatTrend = (trend: Trend): string => trendParts(trend).join(' ')
+
+/** "20% more" and "than last month". */
+function trendParts(trend: Trend): [change: string, than: string] {
   const { value, previous, than, of } = trend
-  if (value === previous) return `same as ${than}`
-  if (isAboutSame(trend)) return `about the same as ${than}`
+  if (value === previous) return ['same', `as ${than}`]
+  if (isAboutSame(trend)) return ['about the same', `as ${than}`]
   const change = value > previous ? 'more' : 'less'
   if (isFew(trend))
-    return `${formatNumber(Math.abs(value - previous))} ${value > previous ? 'more' : 'fewer'} than ${than}`
+    return [`${formatNumber(Math.abs(value - previous))} ${value > previous ? 'more' : 'fewer'}`, `than ${than}`]
   if (of === 'shares') {
     const points = formatNumber(Math.abs(value - previous) * 100, { maximumFractionDigits: 1 })
-    return `${points} percentage point${points === '1' ? '' : 's'} ${change} than ${than}`
+    return [`${points} percentage point${points === '1' ? '' : 's'} ${change}`, `than ${than}`]
   }
   // No percentage of zero.
-  if (previous === 0) return `${change} than ${than}`
-  if (previous > 0 && value >= previous * 10) return `${formatNumber(Math.round(value / previous))} times ${than}`
-  return `${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} ${change} than ${than}`
+  if (previous === 0) return [change, `than ${than}`]
+  if (previous > 0 && value >= previous * 10) return [`${formatNumber(Math.round(value / previous))} times`, than]
+  return [`${formatPercent(Math.abs(value - previous) / Math.abs(previous), 0)} ${change}`, `than ${than}`]
 }

@@ -56,6 +56,14 @@ it('is silent where nothing moved, without a comparison and about a part of the 
   expect(await whyOf({ view: 'collection', storeId: busy.id }, 'grams')).toBeNull()
 })
 
+it('the points are explained with amounts that are parts of their change', async () => {
+  const why = await whyOf({ view: 'collection' }, 'pointsAwarded')
+  expect(why?.map(row => row.text)).toEqual([
+    'Mercado do Bolhão +6,940 points',
+    '22.7 kg instead of 1.7 kg per collection (+6,734 points)',
+  ])
+})
+
 it('names the days on which a store was closed', async () => {
   const app = await testApp()
   await app.build.rate('PET', 100, 800)

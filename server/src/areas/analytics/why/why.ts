@@ -152,8 +152,9 @@ function factorsOf(
   )
   if (key === 'grams') return [...visits, weight]
   const paid = factor(
-    of => (1000 * of.of('pointsAwarded')) / Math.max(1, of.of('grams')),
-    (now, before) => `${formatRatio(now)} instead of ${formatRatio(before)} points per kg by other plastics`,
+    ratio('pointsAwarded', 'grams'),
+    (now, before) =>
+      `${formatRatio(1000 * now)} instead of ${formatRatio(1000 * before)} points per kg by other plastics`,
     links.collections,
   )
   return [...visits, weight, paid]
