@@ -1564,6 +1564,7 @@ create table sessions (
   user_agent text,
   staff_id uuid,
   device_id uuid,
+  as_store boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,

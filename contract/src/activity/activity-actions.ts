@@ -214,6 +214,7 @@ export const activityActions = {
   'user.blocked': 'blocked {subject}',
   'user.reinstated': 'reinstated {subject}',
   'user.role-changed': 'changed the role of {subject}',
+  'user.made-store-owner': 'made {subject} the owner of a store',
   'user.debt-carried': 'moved the debt of an erased account with the same email to {subject}',
   'user.erased': 'erased {subject}',
   'user.noted': 'wrote a note about {subject}',

@@ -21,6 +21,8 @@ export type OtpType = z.infer<typeof otpType>
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().min(1).max(128) })
 const emailedCode = z.strictObject({ email, otp })
+/** For members who own a store: the session then has what stores may do, instead of what members may. */
+const hat = { as: z.literal('STORE').optional() }
 const signedIn = z.object({ token: z.string(), user: profile })
 
 /** With two-factor authentication the password alone gives a challenge, and the next call gives the token. */
@@ -95,10 +97,10 @@ export const auth = area({
     path: '/api/auth/login',
     access: 'public',
     summary:
-      'Sign in as a member, store or neighborhood leader, with a password or an emailed code (send-otp, type LOGIN)',
+      'Sign in as a member, store or neighborhood leader, with a password or an emailed code (send-otp, type LOGIN). Members who own a store say `as: "STORE"` to act for it',
     ownTransactions: true,
     lane: 'passwords',
-    body: z.union([credentials, emailedCode]),
+    body: z.union([credentials.extend(hat), emailedCode.extend(hat)]),
     response: signedIn,
     rate: { ...perEmail(20, 120, 60), failuresOnly: true },
   },

@@ -112,8 +112,11 @@ export const storeCase = z.object({
   store,
   duplicates: z.array(likelyDuplicate),
   place: placeCheck,
-  /** An existing account with the contact email. A store account is reused; any other blocks the approval. */
-  account: z.object({ name: z.string(), userType, canOwn: z.boolean() }).nullable(),
+  /**
+   * An existing account with the contact email. It becomes the owner if it is a store's, or a member's who asked for this store while
+   * signed in; any other blocks the approval.
+   */
+  account: personRef.extend({ userType, canOwn: z.boolean() }).nullable(),
   /** The neighborhood around the pin, if any. */
   neighborhood: named.nullable(),
 })

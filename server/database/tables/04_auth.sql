@@ -10,6 +10,8 @@ create table sessions (
   -- At the counter of a store: who unlocked which device. The user is their login, or the store's owner for those without.
   staff_id uuid,
   device_id uuid,
+  -- A member who owns a store signed in as its owner: the session has what stores may do, and nothing that members may.
+  as_store boolean not null default false,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,

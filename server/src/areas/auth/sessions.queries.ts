@@ -12,13 +12,15 @@ export interface NewSession {
   /** Who unlocked which device at a counter. */
   staffId?: string
   deviceId?: string
+  /** A member signed in as the owner of their store. */
+  isAsStore?: boolean
 }
 
 export const insertSession = (db: Db, session: NewSession) =>
   db.run(sql`
-    insert into sessions (id, user_id, token_hash, ip, user_agent, staff_id, device_id, expires_at)
+    insert into sessions (id, user_id, token_hash, ip, user_agent, staff_id, device_id, as_store, expires_at)
     values (${session.id}, ${session.userId}, ${session.tokenHash}, ${session.ip}, ${session.userAgent},
-            ${session.staffId ?? null}, ${session.deviceId ?? null}, now() + make_interval(hours => ${session.hours}))`)
+            ${session.staffId ?? null}, ${session.deviceId ?? null}, ${session.isAsStore ?? false}, now() + make_interval(hours => ${session.hours}))`)
 
 /** Someone signed in, and where they work if that is at the counter of a store. */
 export interface Found extends Omit<Holder, 'scopes' | 'counter'> {
@@ -28,12 +30,13 @@ export interface Found extends Omit<Holder, 'scopes' | 'counter'> {
 /**
  * A session of an active user that has neither ended nor been idle too long. At a counter nobody is idle, but they are on
  * the staff, and the device is still in use: removing it does not see a session that begins at the same time. Staff have no session
- * while the owner of their store is not active.
+ * while the owner of their store is not active. Members who own a store have two hats: what a session may do is said by the one
+ * that they signed in with.
  */
 export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) =>
   db.maybe<Found>(sql`
-    select s.id as "sessionId", u.id, u.user_type as "userType", u.admin_role as "adminRole",
-           needs_second_factor(u) as "needsSecondFactor",
+    select s.id as "sessionId", u.id, case when s.as_store or s.device_id is not null then 'STORE' else u.user_type end as "userType",
+           u.admin_role as "adminRole", needs_second_factor(u) as "needsSecondFactor",
            case when st.id is not null then json_strip_nulls(json_build_object(
              'storeId', st.store_id, 'staffId', st.id, 'deviceId', s.device_id)) end as counter
     from sessions s join users u on u.id = s.user_id left join counter_devices d on d.id = s.device_id
@@ -48,13 +51,14 @@ export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number) 
     where s.token_hash = ${tokenHash} and s.expires_at > now() and u.status = 'ACTIVE'
       and case when s.device_id is null then s.last_seen_at > now() - make_interval(mins => ${idleMinutes})
           else st.id is not null and d.revoked_at is null end
+      and (not s.as_store or exists (select from stores where owner_id = u.id))
       and (u.user_type <> 'STORE' or st.id is not null or not exists (
         select from store_staff where user_id = u.id and status = 'ACTIVE' and not is_owner))`)
 
 /** A device that is still in use, acting for the owner of its store. */
 export const findLiveDevice = (db: Db, tokenHash: Buffer) =>
   db.maybe<Found & { counter: { deviceId: string } }>(sql`
-    select d.id as "sessionId", u.id, u.user_type as "userType", u.admin_role as "adminRole", false as "needsSecondFactor",
+    select d.id as "sessionId", u.id, 'STORE' as "userType", u.admin_role as "adminRole", false as "needsSecondFactor",
            json_build_object('storeId', d.store_id, 'deviceId', d.id) as counter
     from counter_devices d join stores s on s.id = d.store_id join users u on u.id = s.owner_id
     where d.token_hash = ${tokenHash} and d.revoked_at is null and u.status = 'ACTIVE'`)

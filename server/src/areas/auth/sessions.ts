@@ -32,7 +32,7 @@ export const deviceMark = 'fd_'
 const isDeviceToken = (token: string) => token.length === deviceMark.length + 43 && token.startsWith(deviceMark)
 
 /** Starts a session and returns its token, which is not stored. A sixth session ends the oldest. */
-export async function startSession(db: Db, userId: string, from?: Caller): Promise<string> {
+export async function startSession(db: Db, userId: string, from?: Caller, isAsStore = false): Promise<string> {
   const { token, hash } = newToken()
   await insertSession(db, {
     id: uuidv7(),
@@ -41,6 +41,7 @@ export async function startSession(db: Db, userId: string, from?: Caller): Promi
     hours: absoluteHours,
     ip: from?.ip ?? null,
     userAgent: from?.userAgent ?? null,
+    isAsStore,
   })
   await deleteOldSessions(db, userId, sessionsPerPerson)
   return token

@@ -8,7 +8,7 @@ import { happenAgo } from '#core/db/event-time.ts'
 import type { FileStore } from '#core/files/file-store.ts'
 import { readableCode } from '#core/readable-code.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import { system } from '../activity/activity.ts'
+import { record, system } from '../activity/activity.ts'
 import { claimUpload, keepImage } from '../uploads/uploads.ts'
 import { activateInvited, createStoreAccount } from '../users/users.ts'
 import { saveDecision, saveOwner, updateStoreStatuses } from './requests/store-decisions.queries.ts'
@@ -32,6 +32,8 @@ interface Shop {
   face?: Face
   description?: string
   phone?: string
+  /** Asked for by a member while signed in, who becomes its owner. */
+  isAskedByMember?: true
 }
 
 /** Shops around Porto in every status, including a duplicate request and one whose pin is in another city. */
@@ -87,6 +89,7 @@ export async function seedStores(db: Db, files: FileStore, deciderId: string) {
                         created_at = now() - make_interval(days => ${shop.daysAgo}, hours => 3) where id = ${id}`)
     const hoursTaken = Math.min(chance.whole(2, 60), shop.daysAgo * 24)
     await happenAgo(db, (24 * shop.daysAgo - hoursTaken) * 60)
+    if (shop.isAskedByMember) await askAsMember(db, id, store)
     await decide(db, deciderId, id, store, shop.fate)
     await db.run(sql`
       with d as (update store_decisions set decided_at = submitted_at + make_interval(hours => ${hoursTaken})
@@ -135,6 +138,19 @@ async function decide(db: Db, decidedBy: string, storeId: string, store: StoreDe
   const ownerId = await createStoreAccount(db, { name: store.name, email: store.contactInfo.email }, system)
   if (fate !== 'SILENT') await activateInvited(db, ownerId)
   await saveOwner(db, storeId, ownerId)
+}
+
+async function askAsMember(db: Db, id: string, { address: { city } }: StoreDetails) {
+  const { memberId, reference } = await db.one<{ memberId: string; reference: string }>(sql`
+    update stores s set email = m.email, requested_by = m.user_id
+    from (select user_id, email from people where user_type = 'MEMBER' and status = 'ACTIVE' and email is not null
+          order by joined_at, user_id limit 1) m
+    where s.id = ${id} returning m.user_id as "memberId", s.reference`)
+  await record(
+    db,
+    { id: memberId, ip: '', requestId: 'demo' },
+    { action: 'store.requested', entityId: id, after: { reference, city } },
+  )
 }
 
 const keepFace = async (db: Db, files: FileStore, face: Face) => {

@@ -7,16 +7,21 @@ import type { Secrets } from '#core/secrets.ts'
 import { record } from '../activity/activity.ts'
 import { erase } from './user-record.ts'
 import { leavingMail } from './users.mails.ts'
-import { listLeavers, lockLeaver, updateLeaving, updateStaying } from './users.queries.ts'
+import { listLeavers, lockLeaver, runsStore, updateLeaving, updateStaying } from './users.queries.ts'
 import { getProfile } from './users.ts'
 
-/** Fails with POINTS_HELD, LEADER_STAYS. */
+/** Fails with POINTS_HELD, LEADER_STAYS, STORE_STILL_RUN. */
 export async function leave(db: Db, secrets: Secrets, actor: Actor): Promise<{ leavesAt: string }> {
   const { name, email, points } = await getProfile(db, actor.id)
   if (actor.userType === 'NEIGHBORHOOD')
     throw new AppError('LEADER_STAYS', 'You lead a neighborhood. Ask to step down first')
   if (points?.held)
     throw new AppError('POINTS_HELD', 'You have redeemed a reward. Collect it or cancel it before you leave')
+  if (await runsStore(db, actor.id))
+    throw new AppError(
+      'STORE_STILL_RUN',
+      'You own a store or have asked for one. Ask an administrator to close it, or to decide, before you leave',
+    )
   const leavesAt = await updateLeaving(db, actor.id, leaveDays)
   await record(db, actor, { action: 'user.leaving', entityId: actor.id })
   await postMail(db, secrets, leavingMail(email, name, leavesAt))

@@ -66,6 +66,13 @@ export const updateLeaving = async (db: Db, id: string, days: number) =>
 export const updateStaying = (db: Db, id: string) =>
   db.run(sql`update users set leaves_at = null, version = version + 1 where id = ${id} and leaves_at is not null`)
 
+/** Whether somebody could not be erased because of a store: see `erase_person`. */
+export const runsStore = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from people p join stores s on s.owner_id = p.user_id or lower(s.email) = lower(p.email)
+      or s.requested_by = p.user_id and s.owner_id is null
+    where p.user_id = ${id} and s.status not in ('CLOSED', 'REJECTED') limit 1`)) !== undefined
+
 /** Those whose time to change their mind is over, the longest first. */
 export const listLeavers = (db: Db) =>
   db.many<{ id: string }>(sql`select id from users where leaves_at <= now() and status <> 'ERASED' order by leaves_at`)

@@ -21,7 +21,7 @@ import { getProfile } from './users.ts'
 
 export const userRoutes = (files: FileStore, secrets: Secrets) =>
   routes(users, {
-    myProfile: async ({ db, actor }) => ({ data: await getProfile(db, actor.id) }),
+    myProfile: async ({ db, actor }) => ({ data: { ...(await getProfile(db, actor.id)), userType: actor.userType } }),
     changeProfile: async ({ db, actor, body }) => ({
       message: 'Profile saved',
       data: await changeProfile(db, files, actor, body),

@@ -9,6 +9,7 @@ import { checkOtp, spendOtp, wrongOtp } from '../passwords/otps.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { takeCode, tooManyCodes, wrongCode } from '../second-factor/second-factor.ts'
 import { startSession } from '../sessions.ts'
+import { listStoresOf } from '../staff/staff.queries.ts'
 import { rememberDevice } from './devices.ts'
 import { deleteChallenge, findChallenge, insertChallenge, takeChallengeAttempt } from './login.queries.ts'
 import { secondFactorThrottle, signInThrottle } from './throttles.ts'
@@ -16,6 +17,11 @@ import { secondFactorThrottle, signInThrottle } from './throttles.ts'
 export interface LoginAttempt {
   email: string
   password: string
+}
+
+interface Hat {
+  /** What the session is for, if the account is more than one thing. */
+  as?: 'STORE' | undefined
 }
 
 /** The same message for every reason, so that it reveals nothing. */
@@ -33,18 +39,18 @@ export const loginAdmin = (database: Database, secrets: Secrets, attempt: LoginA
     },
   })
 
-/** Members, stores and leaders. Fails with WRONG_CREDENTIALS. */
-export const loginPerson = (database: Database, secrets: Secrets, attempt: LoginAttempt, from: Caller) =>
+/** Members, stores and leaders. Fails with WRONG_CREDENTIALS, NOT_ALLOWED. */
+export const loginPerson = (database: Database, secrets: Secrets, attempt: LoginAttempt & Hat, from: Caller) =>
   withPassword(database, secrets, attempt, from, {
     isMeant: ({ userType }) => userType !== 'ADMIN',
-    proceed: (tx, { userId }) => signIn(tx, userId, from),
+    proceed: (tx, account) => signInWith(tx, account, attempt, from),
   })
 
-/** Members, stores and leaders, with an emailed code. Fails with OTP_WRONG. */
+/** Members, stores and leaders, with an emailed code. Fails with OTP_WRONG, NOT_ALLOWED. */
 export async function loginWithCode(
   database: Database,
   secrets: Secrets,
-  { email, otp }: { email: string; otp: string },
+  { email, otp, ...hat }: { email: string; otp: string } & Hat,
   from: Caller,
 ) {
   const account = await findAccountByEmail(database, email, from.deviceToken)
@@ -55,7 +61,7 @@ export async function loginWithCode(
     if (!current || current.userType === 'ADMIN') throw wrongOtp()
     await spendOtp(tx, secrets, addressee, 'LOGIN', otp)
     await noteProvenEmail(tx, secrets, current.userId)
-    return signIn(tx, current.userId, from)
+    return signInWith(tx, current, hat, from)
   })
 }
 
@@ -82,11 +88,18 @@ const challengeOver = () => new AppError('LINK_EXPIRED', 'This sign-in has expir
 
 export type SignedIn = Awaited<ReturnType<typeof signIn>>
 
+async function signInWith(db: Db, { userId, userType }: Account, { as }: Hat, from: Caller) {
+  if (as === undefined || as === userType) return signIn(db, userId, from)
+  if ((await listStoresOf(db, userId)).length === 0) throw new AppError('NOT_ALLOWED', 'This account owns no store')
+  return signIn(db, userId, from, true)
+}
+
 /** Starts a session and remembers the device. */
-export async function signIn(db: Db, userId: string, from: Caller) {
-  const token = await startSession(db, userId, from)
+export async function signIn(db: Db, userId: string, from: Caller, isAsStore = false) {
+  const token = await startSession(db, userId, from, isAsStore)
   const deviceToken = await rememberDevice(db, userId, from.deviceToken)
-  const user = await getProfile(db, userId)
+  const profile = await getProfile(db, userId)
+  const user = isAsStore ? { ...profile, userType: 'STORE' as const } : profile
   await record(db, { id: userId, ...from }, { action: 'session.started', entityId: userId })
   return { token, user, deviceToken }
 }

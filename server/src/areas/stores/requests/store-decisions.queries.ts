@@ -42,6 +42,12 @@ export const findAsker = (db: Db, id: string) =>
       join users u on u.id = coalesce(s.requested_by, (select p.user_id from people p where lower(p.email) = lower(s.email)))
     where s.id = ${id}`)
 
+/** Whether somebody asked for the store while they were signed in. The store itself may only guess who asked, by the email. */
+export const hasAskedFor = async (db: Db, storeId: string, userId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from activity where entity_id = ${storeId} and action = 'store.requested' and actor_id = ${userId} limit 1`)) !==
+  undefined
+
 /** Assigns the store number and account. */
 export const saveOwner = (db: Db, id: string, ownerId: string) =>
   db.one<{ storeId: string }>(sql`

@@ -8,6 +8,7 @@ import { type MailServices, postMail } from '#core/mail/mail.ts'
 import { record } from '../../activity/activity.ts'
 import { invitationUrl } from '../../auth/auth.ts'
 import { requireIndependent } from '../../independence/independence.ts'
+import { notify } from '../../notifications/notifications.ts'
 import { type Decision, type Decisions, settle } from '../../requests/requests.ts'
 import { createStoreAccount, findPerson } from '../../users/users.ts'
 import {
@@ -18,7 +19,15 @@ import {
   questionsWithdrawnMail,
   rejectedMail,
 } from '../stores.mails.ts'
-import { clearQuestions, findAsker, markReminded, saveDecision, saveOwner } from './store-decisions.queries.ts'
+import {
+  clearQuestions,
+  findAsker,
+  hasAskedFor,
+  markReminded,
+  ownsAnotherStore,
+  saveDecision,
+  saveOwner,
+} from './store-decisions.queries.ts'
 
 /** The basis of a decision and what the applicant is sent. */
 export type Grounds = Pick<StoreChange, 'reason' | 'note' | 'checklist' | 'fieldComments'>
@@ -63,12 +72,14 @@ export async function decide(
   if (move === 'ask' && !reason && Object.keys(fieldComments).length === 0)
     refuseField('reason', 'Say what needs to be changed')
   const asker = await findAsker(db, store.id)
+  const becomesOwner = move === 'approve' ? await findNewOwner(db, store.contactInfo.email) : undefined
   if (move === 'approve')
     await requireIndependent(db, actor, {
       permission: 'stores:approve',
       entity: { type: 'store', id: store.id },
       act: 'approve this store',
       asked: asker && { by: asker.id, words: 'You asked for this store' },
+      accounts: becomesOwner ? [becomesOwner.id] : [],
       stores: [store.id],
     })
   const settled = { id: store.id, outcome: outcomes[move], reason, note, checklist, fieldComments }
@@ -128,24 +139,48 @@ async function assignOwner(
   return { storeId, url: account.isWaiting ? await invitationUrl(db, post.publicUrl, account.id) : undefined }
 }
 
-/** The store account with this email, or a new one. */
-async function accountFor(db: Db, { name, email }: { name: string; email: string }, actor: Actor) {
-  const known = await requireOwnerEmail(db, email)
+/** The account with this email that can own the store, or a new one. */
+async function accountFor(db: Db, { id, name, email }: { id: string; name: string; email: string }, actor: Actor) {
+  const known = await requireOwnerEmail(db, email, id)
   if (!known) return { id: await createStoreAccount(db, { name, email }, actor), isWaiting: true }
-  return { id: known.id, isWaiting: known.status === 'PENDING' }
+  if (known.userType !== 'STORE') {
+    await record(db, actor, { action: 'user.made-store-owner', entityId: known.id, after: { storeId: id } })
+    await notify(db, {
+      type: 'ROLE_SWITCH_DECIDED',
+      title: `You are now the owner of ${name}`,
+      body: 'Sign in at the counter with your email and password. Your points stay yours',
+      link: '/',
+      userId: known.id,
+    })
+  }
+  return { id: known.id, isWaiting: known.userType === 'STORE' && known.status === 'PENDING' }
 }
 
-/** The account with this email, if any: accounts that are not stores are left alone. Fails with EMAIL_TAKEN. */
-export async function requireOwnerEmail(db: Db, email: string) {
+/** The account with this email, if any: accounts that cannot own the store are left alone. Fails with EMAIL_TAKEN. */
+export async function requireOwnerEmail(db: Db, email: string, storeId?: string) {
   const known = await findPerson(db, email)
-  if (!known || canOwn(known)) return known
-  const message = 'This email belongs to an account that is not a store. Ask the store for another address'
+  if (!known || (await canOwn(db, known, storeId))) return known
+  const message =
+    'This email belongs to an account that is not a store. Ask its holder to sign in as a member and request the store again, or the store for another address'
   throw fieldError('EMAIL_TAKEN', 'contactInfo.email', message)
 }
 
-/** Whether an existing account can own a store. */
-export const canOwn = ({ userType, status }: { userType: string; status: string }) =>
-  userType === 'STORE' && (status === 'ACTIVE' || status === 'PENDING')
+/** A member whose first store it is. Those who brought the member in do not decide it. */
+async function findNewOwner(db: Db, email: string) {
+  const known = await findPerson(db, email)
+  return known && known.userType !== 'STORE' && !(await ownsAnotherStore(db, known.id)) ? known : undefined
+}
+
+/**
+ * Whether an existing account can own a store: that of a store, or a member's who asked for it while signed in or owns one already.
+ * Nobody becomes an owner because somebody else typed their email.
+ */
+export async function canOwn(db: Db, person: { id: string; userType: string; status: string }, storeId?: string) {
+  const { id, userType, status } = person
+  if (userType === 'STORE') return status === 'ACTIVE' || status === 'PENDING'
+  if (userType === 'ADMIN' || status !== 'ACTIVE') return false
+  return (storeId !== undefined && (await hasAskedFor(db, storeId, id))) || ownsAnotherStore(db, id)
+}
 
 /** Fails with NOT_FOUND, ALREADY_ACCEPTED. */
 export async function mailPasswordLink(db: Db, post: MailServices, actor: Actor, { id, name, owner }: Store) {

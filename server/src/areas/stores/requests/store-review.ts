@@ -14,6 +14,8 @@ export async function getCase(db: Db, id: string): Promise<StoreCase> {
     findNeighborhoodAt(db, id),
     findPerson(db, store.contactInfo.email),
   ])
-  const account = person ? { name: person.name, userType: person.userType, canOwn: canOwn(person) } : null
+  const account = person
+    ? { id: person.id, name: person.name, userType: person.userType, canOwn: await canOwn(db, person, id) }
+    : null
   return { store, duplicates, place, account, neighborhood: neighborhood ?? null }
 }

@@ -20,7 +20,7 @@ export function OwnerSignIn({ title, start, children, onSignedIn }: OwnerSignInP
   const { ask } = useCounter()
   const task = useTask()
   const signIn = (typed: Typed) => {
-    const body = { email: typed('email').trim(), password: typed('password') }
+    const body = { email: typed('email').trim(), password: typed('password'), as: 'STORE' as const }
     void task.run(async () => {
       const { token } = await ask(null, auth.login, { body })
       await onSignedIn(token)

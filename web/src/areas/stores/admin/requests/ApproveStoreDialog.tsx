@@ -81,5 +81,5 @@ export function ApproveStoreDialog({ found, ticks, isBusy, onSend, onClose }: Pr
 
 const formatEffect = ({ store: { contactInfo }, account }: StoreCase) =>
   account?.canOwn
-    ? `The store gets a store number and is linked to ${account.name}’s account. ${contactInfo.email} is notified by email.`
+    ? `The store gets a store number and ${account.name} becomes its owner${account.userType === 'STORE' ? '' : ', with the same sign-in. Their points stay theirs'}. ${contactInfo.email} is notified by email.`
     : `The store gets a store number and an account. ${contactInfo.email} is emailed a link to set the password, valid for 7 days.`

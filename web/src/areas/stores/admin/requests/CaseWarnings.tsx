@@ -1,7 +1,7 @@
 import type { LikelyDuplicate, StoreCase } from '@fulmar/contract/stores/store-records'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Copy, MapPinned, MapPinOff, UserRoundX } from 'lucide-react'
+import { Copy, MapPinned, MapPinOff, UserRoundCheck, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '#ui/format/distance.ts'
 import { formatCount } from '#ui/format/numbers.ts'
@@ -44,8 +44,19 @@ export function CaseWarnings({ found: { store, duplicates, place, account }, isR
       {account && !account.canOwn && (
         <Warning tone="bad" icon={<UserRoundX size={18} aria-hidden />} title="Email already in use">
           <p className="quiet">
-            {store.contactInfo.email} belongs to {account.name}, who is not a store owner. Change the email on the
-            store’s page before you approve the request.
+            {store.contactInfo.email} belongs to {account.name}, who did not ask for this store. Ask them to sign in and
+            request it again, or change the email on the store’s page before you approve the request.
+          </p>
+        </Warning>
+      )}
+      {account?.canOwn && account.userType !== 'STORE' && (
+        <Warning tone="plain" icon={<UserRoundCheck size={18} aria-hidden />} title="A member becomes a store owner">
+          <p className="quiet">
+            <Link to="/users/$id" params={{ id: account.id }}>
+              {account.name}
+            </Link>{' '}
+            asked for this store while signed in. They own it with the same sign-in, and their points stay theirs. They
+            cannot record plastic for themselves there.
           </p>
         </Warning>
       )}

@@ -35,6 +35,19 @@ it('shows a likely duplicate and a pin far from its city with what they were com
   expect(screen.getByText(words, { exact: false })).toBeVisible()
 })
 
+it('says that a member who asked for the store becomes its owner', async () => {
+  const account = { id: known.id, name: 'Rui Lopes', userType: 'MEMBER' as const, canOwn: true }
+  await openPage(`/stores/requests?open=${asked.id}`, {
+    ...answers,
+    'stores.review': { data: { ...request, account } },
+  })
+  const becomes = await screen.findByRole('region', { name: 'A member becomes a store owner' })
+  expect(within(becomes).getByRole('link', { name: 'Rui Lopes' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Email already in use' })).toBeNull()
+  await press(/^Approve/)
+  expect(await screen.findByText(/Rui Lopes becomes its owner, with the same sign-in/)).toBeVisible()
+})
+
 it('marks an answered request, and shows each question with what was there before and what is there now', async () => {
   const by = { id: asked.id, name: 'Bruno Tavares' }
   const decision = { by, at: asked.createdAt, reason: null, note: '', checklist: {} }
