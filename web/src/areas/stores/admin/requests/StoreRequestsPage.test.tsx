@@ -40,6 +40,7 @@ it('says that a member who asked for the store becomes its owner', async () => {
   await openPage(`/stores/requests?open=${asked.id}`, {
     ...answers,
     'stores.review': { data: { ...request, account } },
+    'neighborhoods.list': { data: [], totalCount: 0 },
   })
   const becomes = await screen.findByRole('region', { name: 'A member becomes a store owner' })
   expect(within(becomes).getByRole('link', { name: 'Rui Lopes' })).toBeVisible()
