@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, personRef, seenRecord, version } from '../core/common.ts'
 import { answerShape, filterShape, formShape, inputShape } from '../core/field-schemas.ts'
 import { rowFields, startOf } from '../core/fields.ts'
-import { listQuery, matching, sortOrder } from '../core/list.ts'
+import { anyOf, listQuery, matching, sortOrder } from '../core/list.ts'
 import { gameFields, ruleFields } from './game-fields.ts'
 import { prizes } from './game-prizes.ts'
 import { faultCode, question, questionInput } from './game-questions.ts'
@@ -87,7 +87,7 @@ export type GameRecord = z.infer<typeof gameRecord>
 
 const filters = {
   ...filterShape(gameFields),
-  phase: gamePhase.optional(),
+  phase: anyOf(gamePhase).optional(),
   language: language.optional(),
 }
 export const gameFilter = matching(filters)

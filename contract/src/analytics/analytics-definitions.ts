@@ -170,7 +170,7 @@ export const figureDefinitions = {
     name: pointsWords.forPlays,
     how: 'Points that the finished plays started in the period earned. Prizes of rounds are not included.',
   },
-  liveGames: { reads: ['academy:read'], name: 'Live games', how: 'Published games with a round that is running now.' },
+  liveGames: { reads: ['academy:read'], name: 'Live games', how: 'Published games that can be played now: always open, or with a round that is running.' },
   playsStarted: {
     reads: ['academy:read'],
     name: 'Plays today',

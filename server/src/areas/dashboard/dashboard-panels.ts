@@ -71,7 +71,7 @@ async function getAcademyToday(db: Db, { start, end }: { start: string; end: str
       key: 'liveGames',
       unit: 'COUNT',
       value: live,
-      link: { to: '/academy', search: { status: 'PUBLISHED', phase: 'LIVE' } },
+      link: { to: '/academy', search: { status: 'PUBLISHED', phase: 'OPEN,LIVE' } },
     },
     { ...figure, key: 'playsStarted', unit: 'COUNT', value: started, link: plays },
     {

@@ -8,8 +8,9 @@ import { insertUsers, type NewUser } from './users.queries.ts'
 export async function seedPeople(db: Db, neighborhoodIds: string[]) {
   const chance = seededRandom(23)
   const people: NewUser[] = []
+  const names = namesOf(chance)
   const add = (neighborhoodId: string, userType: 'MEMBER' | 'NEIGHBORHOOD') => {
-    const name = `${chance.pick(demo.names.given)} ${chance.pick(demo.names.family)}`
+    const name = names.next().value
     const email = `${plain(name)}.${people.length + 1}@people.example`
     people.push({ id: uuidv7(), name, email, userType, adminRole: null, neighborhoodId })
   }
@@ -22,4 +23,18 @@ export async function seedPeople(db: Db, neighborhoodIds: string[]) {
   await insertUsers(db, people)
 }
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.').toLowerCase()
+/** Each name once; after all of them with a second family name, as many have. */
+function* namesOf({ pick, between }: ReturnType<typeof seededRandom>): Generator<string, never> {
+  const { given, family } = demo.names
+  const all = given
+    .flatMap(first => family.map(last => ({ name: `${first} ${last}`, place: between(0, 1) })))
+    .toSorted((one, other) => one.place - other.place)
+  yield* all.map(({ name }) => name)
+  for (;;)
+    for (const { name } of all) {
+      const second = pick(family)
+      if (!name.endsWith(second)) yield `${name} ${second}`
+    }
+}
+
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(' ', '.').toLowerCase()

@@ -24,7 +24,7 @@ describe('GET /api/game/all', () => {
       { search: 'zebra' },
       { categoryId },
       { language: 'pt' },
-      { phase: 'LIVE', difficulty: ['HARD'], status: ['PUBLISHED'] },
+      { phase: ['LIVE'], difficulty: ['HARD'], status: ['PUBLISHED'] },
       { categoryId, sortBy: 'title', sortOrder: 'desc' },
     ] as const) {
       const { data, totalCount } = (await t.call('AUDITOR', games.list, { query: query as never })).body
@@ -47,16 +47,21 @@ describe('GET /api/game/all', () => {
     ])
   })
 
-  it('tells the phase by rounds that are not cancelled', async () => {
-    const game = await t.build.game()
+  it('tells the phase by rounds that are not cancelled, and which can be played now', async () => {
+    const game = await t.build.game({ title: 'Ebb and flow' })
+    const playable = async () =>
+      (await t.call('AUDITOR', games.stats, { query: { search: 'Ebb and flow' } })).body.data.live
     expect(await get(game.id)).toMatchObject({ phase: 'OPEN', round: null })
+    expect(await playable()).toBe(1)
     await round(game.id, [-9, -8])
     expect(await get(game.id)).toMatchObject({ phase: 'ENDED', round: null })
     await round(game.id, [-1, 1], true)
     await round(game.id, [5, 6])
+    expect(await playable()).toBe(0)
     expect(await get(game.id)).toMatchObject({ phase: 'UPCOMING', round: { startsAt: expect.any(String) } })
     await round(game.id, [0, 1])
     expect(await get(game.id)).toMatchObject({ phase: 'LIVE' })
+    expect(await playable()).toBe(1)
   })
 
   it('404 for an unknown game', async () => {

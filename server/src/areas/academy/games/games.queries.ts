@@ -4,6 +4,7 @@ import type {
   GameContent,
   GameFilter,
   GameListQuery,
+  GamePhase,
   GameRecord,
   GameStats,
   GameStatsQuery,
@@ -38,6 +39,9 @@ const columns = sql`
     'endsAt', ${inJson(sql`r.ends_at`)}) end as round,
   g.created_at as "createdAt", g.updated_at as "updatedAt"`
 
+/** Published games of these phases can be played now. */
+const playablePhases: GamePhase[] = ['OPEN', 'LIVE']
+
 const alone = sql`from games g`
 
 /** The one meaning of a filter, shared by the list and the cards. */
@@ -45,7 +49,7 @@ const matches = (filter: GameFilter) =>
   where(
     filter.search !== undefined && filter.search !== '' && sql`g.title ilike ${containing(filter.search)}`,
     ...conditionsOf('g', gameFields, filter),
-    filter.phase !== undefined && sql`game_phase(g.id) = ${filter.phase}`,
+    filter.phase !== undefined && sql`game_phase(g.id) = any(${filter.phase})`,
     filter.language !== undefined && sql`g.language = ${filter.language}`,
   )
 
@@ -74,7 +78,7 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
     from (
       select count(*) as total, count(*) filter (where status = 'DRAFT') as draft,
         count(*) filter (where status = 'PUBLISHED') as published,
-        count(*) filter (where status = 'PUBLISHED' and game_phase(id) = 'LIVE') as live
+        count(*) filter (where status = 'PUBLISHED' and game_phase(id) = any(${playablePhases})) as live
       from chosen) counted, (
       select count(*) filter (where p.status = 'FINISHED') as plays,
         count(distinct p.user_id) filter (where p.status = 'FINISHED') as players,
@@ -87,11 +91,11 @@ export const countGames = (db: Db, { days, ...filter }: GameStatsQuery) =>
       from round_results w join rounds on rounds.id = w.round_id join chosen on chosen.id = rounds.game_id
       where w.status = 'PAID' and w.paid_at >= ${startOfLast(days)}) won`)
 
-/** Those that the list shows for published and live. */
+/** Those that can be played now. */
 export const countLiveGames = async (db: Db): Promise<number> =>
   (
     await db.one<{ n: number }>(
-      sql`select count(*) as n from games g ${matches({ status: ['PUBLISHED'], phase: 'LIVE' })}`,
+      sql`select count(*) as n from games g ${matches({ status: ['PUBLISHED'], phase: playablePhases })}`,
     )
   ).n
 
@@ -151,6 +155,6 @@ export const listOpenGames = (db: Db, userId: string) =>
     cross join lateral (
       select count(*) as attempts from plays p
       where p.user_id = ${userId} and p.game_id = g.id and p.day = programme_day(now())) tried
-    where g.status = 'PUBLISHED' and game_phase(g.id) in ('OPEN', 'LIVE')
+    where g.status = 'PUBLISHED' and game_phase(g.id) = any(${playablePhases})
       and not exists (select from disqualifications d where d.game_id = g.id and d.user_id = ${userId})
     order by g.title, g.id`)

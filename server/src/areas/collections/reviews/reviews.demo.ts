@@ -12,14 +12,6 @@ import { confirmCollection, recordPlastic, reverseCollection } from '../collecti
 type Lines = CollectionInput['lines']
 
 const pet = (grams: number): Lines => [{ plasticCode: 'PET', grams }]
-/** Only ever reversed: a tonne in one day would dwarf everything in the charts. A unit error is about a hundred times the usual weight, more than three plastics of a regular may weigh. */
-const kilogramsAsGrams: Lines = [
-  { plasticCode: 'PET', grams: 195_000 },
-  { plasticCode: 'HDPE', grams: 198_000 },
-  { plasticCode: 'PP', grams: 190_000 },
-  { plasticCode: 'LDPE', grams: 197_000 },
-  { plasticCode: 'PS', grams: 196_000 },
-]
 
 /**
  * Collections with every kind of flag, some confirmed or reversed, a member who pays a debt off, and an adjustment that
@@ -30,42 +22,41 @@ export async function seedReviews(
   files: FileStore,
   { operations, owner }: Record<'operations' | 'owner', Actor>,
 ) {
-  const [regulars, stores] = [await listRegulars(db), await listStores(db)]
-  const at = await lastWeekday(db)
+  const days = await lastWeekdays(db)
+  const [regulars, stores] = [await listRegulars(db, days), await listStores(db)]
   let count = 0
-  // Worked through in the last hour: what members did before is booked already.
-  const next = () => happenAgo(db, 55 - 1.5 * count++)
-  const record = async (input: CollectionInput) => {
-    await next()
-    return (await recordPlastic(db, files, operations, `demo review ${count}`, input)).receipt.id
-  }
-  const hand = (person: number, lines: Lines, hours: number, over: Partial<CollectionInput> = {}) => {
+  const happenAt = (at: Date) => happenAgo(db, (Date.now() - at.getTime()) / 60_000)
+  const record = async (input: CollectionInput) =>
+    (await recordPlastic(db, files, operations, `demo review ${++count}`, input)).receipt.id
+  /** What a colleague entered half an hour later, on one of the last days, so that none stands out. */
+  const hand = async (person: number, lines: Lines, hours: number, over: Partial<CollectionInput> = {}) => {
     const [userId = '', storeId = ''] = [regulars[person], stores[person % stores.length]]
-    return record({ storeId, userId, lines, at: new Date(at.getTime() + hours * 3_600_000).toISOString(), ...over })
+    const at = hoursAfter(days[person % days.length], hours)
+    await happenAt(hoursAfter(at, 0.5))
+    return record({ storeId, userId, lines, at: at.toISOString(), ...over })
   }
-  const reverse = async (id: string, reason: string) => {
-    await next()
-    await reverseCollection(db, operations, `demo reversal ${count}`, id, reason)
-  }
+  const reverse = (id: string, reason: string) =>
+    reverseCollection(db, operations, `demo reversal ${++count}`, id, reason)
 
-  await hand(0, pet(14_200), 10)
+  await hand(7, pet(14_200), 10)
   await hand(1, pet(16_500), 11)
   await hand(2, pet(9_400), 22.5)
   for (let minutes = 0; minutes < 7; minutes++) await hand(3, pet(700 + minutes * 40), 14 + minutes / 12)
   const photo = await keepImage(db, files, 'image/webp', await heapOfBottles())
   await hand(4, pet(1_300), 12, { photo })
   await hand(5, pet(1_450), 13, { photo })
-  await hand(9, pet(1_900), 10.5 - 12 * 24)
+  await hand(9, pet(1_900), 10.5, { at: hoursAfter(days[0], 10.5 - 12 * 24).toISOString() })
   await confirmCollection(db, owner, 'demo confirmation', await hand(6, pet(21_000), 9.5))
-  await reverse(await hand(7, kilogramsAsGrams, 15), 'The store meant 976 grams, not kilograms')
+  await reverse(await hand(0, await gramsAsKilograms(db, regulars[0]), 15), 'The store meant grams, not kilograms')
   await reverse(await hand(8, pet(1_200), 15.5), 'Weighed twice')
-  await hand(10, [{ plasticCode: 'OTHER', grams: 2_400 }], 15.75)
+  await hand(12, [{ plasticCode: 'OTHER', grams: 2_400 }], 15.75)
   await hand(11, [{ plasticCode: 'PVC', grams: 1_700 }], 16, {
     storeId: await findStoreWithout(db, 'PVC'),
     overrideReason: 'Left at the door, and the recycler takes it',
   })
   for (const [index, whose] of (['member', 'store', 'recorder'] as const).entries())
-    await underLimit(db, whose, () => hand(12 + index, pet(3_100), 11.25))
+    await underLimit(db, whose, () => hand(13 + index, pet(3_100), 11.25))
+  await happenAgo(db, 30)
   const spender = await findSpender(db)
   await reverse(spender.id, 'Weighed twice')
   await record({ storeId: spender.storeId, userId: spender.userId, lines: pet(200) })
@@ -77,13 +68,25 @@ export async function seedReviews(
   })
 }
 
-/** Members with enough history for a weight to be unusual. */
-const listRegulars = async (db: Db) =>
+/** Members with enough history for a weight to be unusual, of whom nothing is booked in these days yet; the lightest bags first. */
+const listRegulars = async (db: Db, days: readonly Date[]) =>
   (
     await db.many<{ id: string }>(sql`
       select u.id from users u join user_totals t on t.user_id = u.id
-      where u.status = 'ACTIVE' and u.user_type = 'MEMBER' and t.collections between 12 and 40 order by t.collections desc, u.id limit 15`)
+      where u.status = 'ACTIVE' and u.user_type = 'MEMBER' and t.collections between 9 and 60
+        and not exists (select from ledger_entries e where e.user_id = u.id and e.at > ${days.at(-1)})
+      order by t.grams / t.collections, u.id limit 16`)
   ).map(row => row.id)
+
+/** So much more than usual that it can only be a wrong unit, of the plastics that are worth least. */
+async function gramsAsKilograms(db: Db, userId = ''): Promise<Lines> {
+  const { grams } = await db.one<{ grams: number }>(sql`
+    select round(u.median * (p.value -> 'flags' -> 'unitSlipFactor')::int * 1.1 / 3000)::int * 1000 as grams
+    from programme_settings p, usual_weight(recent_weights(${userId})) u where p.key = 'pointsPolicy'`)
+  return (['PVC', 'PS', 'LDPE'] as const).map(plasticCode => ({ plasticCode, grams }))
+}
+
+const hoursAfter = (at: Date | undefined, hours: number) => new Date((at?.getTime() ?? 0) + hours * 3_600_000)
 
 /** Those that have collected all along; a new one is still silent. */
 const listStores = async (db: Db) =>
@@ -92,13 +95,13 @@ const listStores = async (db: Db) =>
       select id from stores where status = 'ACTIVE' and decided_at < now() - interval '90 days' order by id`)
   ).map(row => row.id)
 
-/** The start of the last weekday before today, when every store was open. */
-async function lastWeekday(db: Db): Promise<Date> {
-  const { at } = await db.one<{ at: string }>(sql`
-    select max(day) as at from generate_series(date_trunc('day', now()) - interval '4 days', date_trunc('day', now()) - interval '1 day',
-      interval '1 day') day where extract(isodow from day) < 6`)
-  return new Date(at)
-}
+/** The starts of the last weekdays before today, when every store was open; the latest first. */
+const lastWeekdays = async (db: Db): Promise<Date[]> =>
+  (
+    await db.many<{ at: string }>(sql`
+      select day as at from generate_series(date_trunc('day', now()) - interval '6 days', date_trunc('day', now()) - interval '1 day',
+        interval '1 day') day where extract(isodow from day) < 6 order by day desc limit 4`)
+  ).map(({ at }) => new Date(at))
 
 const findStoreWithout = async (db: Db, plastic: string) =>
   (

@@ -60,7 +60,7 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
   const categories = useMasterEntries('GAME_CATEGORY')
   return [
     choiceFilter(gameFields, 'status'),
-    { kind: 'one', key: 'phase', label: 'Schedule', options: phaseOptions },
+    { kind: 'several', key: 'phase', label: 'Schedule', options: phaseOptions },
     choiceFilter(gameFields, 'difficulty'),
     { kind: 'one', key: 'categoryId', label: 'Category', options: categories },
     { kind: 'one', key: 'language', label: 'Language', options: languageOptions },
@@ -76,7 +76,7 @@ function GameStats({ state }: { state: ListState<typeof games.list> }) {
       stats={[
         { label: 'Games', count: stats?.total, filter: {} },
         { label: 'Published', count: stats?.published, filter: { status: ['PUBLISHED'] } },
-        { label: 'Live now', count: stats?.live, filter: { status: ['PUBLISHED'], phase: 'LIVE' } },
+        { label: 'Live now', count: stats?.live, filter: { status: ['PUBLISHED'], phase: ['OPEN', 'LIVE'] } },
         { label: 'Drafts', count: stats?.draft, filter: { status: ['DRAFT'] } },
         {
           label: 'Finished plays',
