@@ -85,3 +85,49 @@ for (const [path, title] of [
       heights,
     )
   })
+
+/** What a figure is computed from is on its list, but not the figure itself. */
+const computed = /^(Weight per collection|Reversed|Liability|Cost of rewards|Redemption rate|Completion|Accuracy)/
+
+for (const path of [
+  '/dashboard?period=90D',
+  ...['collection', 'members', 'stores', 'points', 'rewards', 'academy', 'impact', 'quality'].map(
+    view => `/analytics?view=${view}&period=LAST_MONTH`,
+  ),
+])
+  test(`every figure of ${path} says the count or sum of the list it opens`, async ({ page }) => {
+    await visit(page, path, path.startsWith('/dashboard') ? 'Dashboard' : 'Analytics')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const readTiles = () =>
+      page
+        .getByRole('region', { name: /figures/i })
+        .first()
+        .getByRole('link')
+        .evaluateAll(links =>
+          links.map(link => {
+            const [label, value] = [...link.children].map(child => child.textContent ?? '')
+            return { href: link.getAttribute('href') ?? '', label: label ?? '', value: value ?? '' }
+          }),
+        )
+    // Other stories record meanwhile: the two agree as soon as they are asked at one moment.
+    for (const { label } of await readTiles())
+      await expect(async () => {
+        await visit(page, path, path.startsWith('/dashboard') ? 'Dashboard' : 'Analytics')
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        const tile = (await readTiles()).find(one => one.label === label)
+        await page.goto(tile?.href ?? '')
+        const pages = page.getByRole('navigation', { name: /^Pages of/ })
+        await expect(pages.or(page.getByText('No entries'))).toBeVisible({ timeout: 5_000 })
+        const rows = / of ([\d,]+)/.exec(await pages.innerText())?.[1] ?? ''
+        const cards = page
+          .getByRole('region', { name: /figures|statistics/i })
+          .first()
+          .locator(':scope > *')
+        const values = await cards.evaluateAll(all => all.map(card => card.children[1]?.textContent ?? ''))
+        if (!computed.test(label))
+          expect([rows, ...values.map(value => value.replace(/^[+−]/, ''))]).toContain(tile?.value)
+        const total = await cards.evaluateAll(all => all[0]?.textContent ?? '')
+        const [, count] = /^(?:Collections|People)([\d,]+)/.exec(total) ?? []
+        if (count !== undefined) expect(count).toBe(rows)
+      }).toPass()
+  })

@@ -76,15 +76,13 @@ export function CollectionList() {
 }
 
 function CollectionStats({ state }: { state: CollectionState }) {
-  const [stats, figures] = useListFigures(collections.stats, state, {
-    leavesOut: { status: 'status', review: 'review' },
-  })
+  const [stats, figures] = useListFigures(collections.stats, state)
   return (
     <FilterStats
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', count: stats?.total, filter: {} },
+        { label: 'Collections', count: stats?.total },
         {
           label: 'To review',
           value: stats && formatTotal(stats.openReviews, stats.hasMoreReviews),

@@ -108,15 +108,13 @@ function useFilters(): Filter<'status' | 'city' | 'leader'>[] {
 }
 
 function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.list> }) {
-  const [stats, figures] = useListFigures(neighborhoods.stats, state, {
-    leavesOut: { status: 'status', leader: 'leader' },
-  })
+  const [stats, figures] = useListFigures(neighborhoods.stats, state)
   return (
     <FilterStats
       label="Neighborhood figures"
       {...figures}
       stats={[
-        { label: 'Neighborhoods', count: stats?.total, filter: {} },
+        { label: 'Neighborhoods', count: stats?.total },
         { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
         { label: 'Without a leader', count: stats?.withoutLeader, filter: { leader: 'without' } },
         { label: 'Households', count: stats?.households },

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { useApi } from '#core/api/use-api.ts'
 import { useCan } from '#core/session/can.ts'
-import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
-import { useListState } from '#parts/lists/list-state.ts'
+import { FilterStats } from '#parts/lists/FilterStats.tsx'
+import type { ListState } from '#parts/lists/list-state.ts'
 import { SubscribeButton } from '#parts/subscriptions/SubscribeButton.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { dateFormatter } from '#ui/format/formatters.ts'
@@ -105,14 +105,15 @@ function RevenueChart() {
 
 /** Recurring revenue, subscriptions by status and churn. */
 function PlanStats() {
-  const [state] = useListState(subscriptions.list)
-  const [stats, figures] = useListFigures(subscriptions.stats, state, {
-    leavesOut: { search: 'search', status: 'status', planId: 'plan' },
-  })
+  const found = useApi(subscriptions.stats, {})
+  const stats = found.data?.data
   return (
-    <FilterStats
+    // Of all subscriptions: a click shows all of a status, whatever the table was narrowed to.
+    <FilterStats<Partial<ListState<typeof subscriptions.list>>>
       label="Subscriptions in figures"
-      {...figures}
+      state={{}}
+      kept={{}}
+      isFailed={found.isError}
       stats={[
         { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
         { label: 'Trials', count: stats?.trials, filter: { status: ['TRIAL'] } },

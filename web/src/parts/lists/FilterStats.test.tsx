@@ -13,23 +13,35 @@ const show = (state: State) =>
     <FilterStats<State>
       label="Figures"
       state={state}
-      kept={{}}
-      leavesOut={{ status: 'status' }}
+      kept={state}
       isFailed={false}
       stats={[
-        { label: 'All', value: '7', filter: {} },
+        { label: 'All', value: '7' },
         { label: 'Active', value: '5', filter: { status: ['ACTIVE'] } },
+        { label: 'Paused', value: '2', filter: { status: ['PAUSED'] } },
       ]}
     />,
   )
 
-it('says which filter of the list the figures do not follow', async () => {
-  await show({ status: ['PAUSED'] })
-  expect(await screen.findByText('These figures are not filtered by status.')).toBeVisible()
+const links = async () => {
+  await screen.findByText('All')
+  return screen.queryAllByRole('link').map(link => [link.textContent, decodeURI(link.getAttribute('href') ?? '')])
+}
+
+it('narrows the list to what a figure counts, and keeps its other filters', async () => {
+  await show({ city: 'Porto' })
+  expect(await links()).toEqual([
+    ['Active5', '/?city=Porto&status=["ACTIVE"]'],
+    ['Paused2', '/?city=Porto&status=["PAUSED"]'],
+  ])
 })
 
-it('says nothing where a figure stands for the filter, or where all are followed', async () => {
-  await show({ status: ['ACTIVE'], city: 'Porto' })
-  expect(await screen.findByRole('link', { name: /Active/ })).toBeVisible()
-  expect(screen.queryByText(/not filtered/)).toBeNull()
+it('shows all again from the figure that the list is narrowed to, and does not lead to rows that it does not count', async () => {
+  await show({ city: 'Porto', status: ['ACTIVE'] })
+  expect(await links()).toEqual([['Active5', '/?city=Porto']])
+})
+
+it('narrows one of several values', async () => {
+  await show({ status: ['ACTIVE', 'PAUSED'] })
+  expect((await links()).map(([label]) => label)).toEqual(['Active5', 'Paused2'])
 })

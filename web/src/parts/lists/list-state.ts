@@ -8,13 +8,14 @@ export type ListState<E extends Asked> = Checked<E> & ViewState
 
 const notFilters = ['page', 'limit', 'sortBy', 'sortOrder', ...Object.keys(viewKeys)]
 
+/** Whether a key of the address narrows the list. */
+export const isFilter = (key: string) => !notFilters.includes(key)
+
 type FilterOf<State> = Omit<State, 'page' | 'limit' | 'sortBy' | 'sortOrder' | keyof ViewState>
 
 /** The filters of a list alone, for the figures, map, export and bulk actions that have to agree with it. */
 export const filterOf = <State extends object>(state: State, leavesOut: object = {}): FilterOf<State> =>
-  Object.fromEntries(
-    Object.entries(state).filter(([key]) => !notFilters.includes(key) && !(key in leavesOut)),
-  ) as FilterOf<State>
+  Object.fromEntries(Object.entries(state).filter(([key]) => isFilter(key) && !(key in leavesOut))) as FilterOf<State>
 
 /**
  * The state of a list page, kept in its address: `const [state, change] = useListState(stores.list)`. `own` overrides keys, for example to change the default order.

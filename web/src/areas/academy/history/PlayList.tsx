@@ -69,15 +69,14 @@ const filtersFor = (example: Play | undefined, mayFindMembers: boolean): Filter<
   ...(mayFindMembers ? [userFilter('userId', 'Member', example?.user)] : []),
 ]
 
-/** The plays of the list in figures, whatever their status. */
 function PlayStats({ state, query }: { state: PlayState; query: { gameId: string } | undefined }) {
-  const [stats, figures] = useListFigures(plays.stats, state, { leavesOut: { status: 'status', flag: 'flags' }, query })
+  const [stats, figures] = useListFigures(plays.stats, state, { query })
   return (
     <FilterStats
       label="Plays in figures"
       {...figures}
       stats={[
-        { label: 'Started', count: stats?.started, filter: {} },
+        { label: 'Started', count: stats?.started },
         { label: 'Finished', count: stats?.finished, filter: { status: ['FINISHED'] } },
         { label: 'Abandoned', count: stats?.abandoned, filter: { status: ['ABANDONED'] } },
         { label: 'Void', count: stats?.void, filter: { status: ['VOID'] } },

@@ -68,13 +68,13 @@ function useFilters(): Filter<'status' | 'phase' | 'difficulty' | 'categoryId' |
 }
 
 function GameStats({ state }: { state: ListState<typeof games.list> }) {
-  const [stats, figures] = useListFigures(games.stats, state, { leavesOut: { status: 'status', phase: 'schedule' } })
+  const [stats, figures] = useListFigures(games.stats, state)
   return (
     <FilterStats
       label="Games in figures"
       {...figures}
       stats={[
-        { label: 'Games', count: stats?.total, filter: {} },
+        { label: 'Games', count: stats?.total },
         { label: 'Published', count: stats?.published, filter: { status: ['PUBLISHED'] } },
         { label: 'Live now', count: stats?.live, filter: { status: ['PUBLISHED'], phase: ['OPEN', 'LIVE'] } },
         { label: 'Drafts', count: stats?.draft, filter: { status: ['DRAFT'] } },

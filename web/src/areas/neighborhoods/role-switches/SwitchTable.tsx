@@ -82,7 +82,6 @@ const filtersFor = (example: RoleSwitch | undefined): Filter<Extract<keyof Switc
 
 function SwitchStats({ state }: { state: SwitchState }) {
   const [stats, figures] = useListFigures(roleSwitches.stats, state, {
-    leavesOut: { status: 'status', from: 'role', to: 'role' },
     keeps: { queue: 'all' },
   })
   return (

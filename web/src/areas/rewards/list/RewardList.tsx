@@ -119,15 +119,13 @@ const RewardGallery = ({ rewards }: { rewards: readonly Reward[] }) => (
 
 function RewardStats({ state }: { state: ListState<typeof rewards.list> }) {
   const mayReadRedemptions = useCan('redemptions:read')
-  const [stats, figures] = useListFigures(rewards.stats, state, {
-    leavesOut: { status: 'status', stock: 'stock', window: 'dates' },
-  })
+  const [stats, figures] = useListFigures(rewards.stats, state)
   return (
     <FilterStats
       label="Rewards in figures"
       {...figures}
       stats={[
-        { label: 'Rewards', count: stats?.total, filter: {} },
+        { label: 'Rewards', count: stats?.total },
         { label: 'Active', count: stats?.active, filter: { status: ['ACTIVE'] } },
         {
           label: 'Low stock',

@@ -6,17 +6,9 @@ import type { RedemptionState } from './redemptions.state.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Over all redemptions of the reward, member, store and days the list is narrowed to. */
 export function RedemptionStats({ state }: { state: RedemptionState }) {
   const [days] = useState(() => ({ ago30: inDays(-30), in3: inDays(3) }))
   const [stats, figures] = useListFigures(redemptions.stats, state, {
-    leavesOut: {
-      status: 'status',
-      decidedFrom: 'decision',
-      decidedTo: 'decision',
-      expiresFrom: 'deadline',
-      expiresTo: 'deadline',
-    },
     keeps: { queue: 'all' },
   })
   return (

@@ -7,9 +7,7 @@ import { formatWeight } from '#ui/format/weight.ts'
 import type { StoreState } from './stores.state.ts'
 
 export function StoreStats({ state }: { state: StoreState }) {
-  const [stats, figures] = useListFigures(stores.stats, state, {
-    leavesOut: { status: 'status', openNow: 'opening hours', silent30d: 'last collection' },
-  })
+  const [stats, figures] = useListFigures(stores.stats, state)
   return (
     <FilterStats
       label="Store figures"

@@ -6,22 +6,14 @@ import { filterOf } from '#parts/lists/list-state.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import type { UserState } from './users.filters.tsx'
 
-/** What a figure itself filters by is left out, so that each says what its link opens. */
-const leavesOut = {
-  status: 'status',
-  lastActive: 'last collection',
-  joinedFrom: 'joining date',
-  joinedTo: 'joining date',
-}
-
 export function UserStats({ state }: { state: UserState }) {
-  const [stats, figures] = useListFigures(userList.stats, state, { leavesOut })
+  const [stats, figures] = useListFigures(userList.stats, state)
   return (
     <FilterStats
       label="User statistics"
       {...figures}
       stats={[
-        { label: 'People', count: stats?.total, filter: {} },
+        { label: 'People', count: stats?.total },
         { label: 'Collected in 30 days', count: stats?.active30d, filter: { lastActive: '30d' } },
         {
           label: 'New people this month',
@@ -42,5 +34,5 @@ export function UserStats({ state }: { state: UserState }) {
 
 /** The number of people of each type among those the list is otherwise narrowed to. */
 export function useTypeCounts(state: UserState) {
-  return useApi(userList.stats, { query: filterOf(state, { ...leavesOut, userType: 'type' }) }).data?.data.byType
+  return useApi(userList.stats, { query: filterOf(state, { userType: 'type' }) }).data?.data.byType
 }
