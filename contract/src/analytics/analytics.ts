@@ -17,8 +17,20 @@ export const analyticsViews = [
 export const analyticsView = z.enum(analyticsViews)
 export type AnalyticsView = z.infer<typeof analyticsView>
 
-/** Periods by name end today, in the programme's time zone. */
-export const analyticsPeriods = ['TODAY', '7D', '30D', '90D', '12M', 'MONTH', 'LAST_MONTH', 'YEAR'] as const
+/** Periods by name end today or were over before, in the programme's time zone; weeks begin on Mondays. */
+export const analyticsPeriods = [
+  'TODAY',
+  '7D',
+  'LAST_WEEK',
+  '30D',
+  'MONTH',
+  'LAST_MONTH',
+  '90D',
+  'QUARTER',
+  'LAST_QUARTER',
+  '12M',
+  'YEAR',
+] as const
 export const analyticsPeriod = z.enum(analyticsPeriods)
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>
 

@@ -38,7 +38,7 @@ export function AnalyticsFilters({ state, data, onChange }: Props) {
         allowDeselect={false}
         data={[
           ...analyticsPeriods.map(value => ({ value, label: periodNames[value] })),
-          { value: OWN, label: 'Your own days' },
+          { value: OWN, label: 'Custom' },
         ]}
         value={isOwn ? OWN : state.period}
         onChange={choosePeriod}

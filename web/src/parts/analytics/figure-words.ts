@@ -10,11 +10,14 @@ import { polymerName } from '../../theme/polymers.ts'
 export const periodNames: Record<AnalyticsPeriod, string> = {
   TODAY: 'Today',
   '7D': 'Last 7 days',
+  LAST_WEEK: 'Last week',
   '30D': 'Last 30 days',
-  '90D': 'Last 90 days',
-  '12M': 'Last 12 months',
   MONTH: 'This month',
   LAST_MONTH: 'Last month',
+  '90D': 'Last 90 days',
+  QUARTER: 'This quarter',
+  LAST_QUARTER: 'Last quarter',
+  '12M': 'Last 12 months',
   YEAR: 'This year',
 }
 
@@ -28,14 +31,52 @@ const daysFormat = () => dateFormatter(undefined, { dateStyle: 'medium', timeZon
 /** "3 – 9 Nov 2026": what both days share is said once. */
 export const formatDays = ({ from, to }: Days) => daysFormat().formatRange(new Date(from), new Date(to))
 
-/** What a period is compared with: an unfinished one with the days before up to the same time. */
+/** What a period is compared with: an unfinished one with the days before up to the same time; and how their weekdays differ. */
 export const formatCompared = (
   compared: Days & { end: string },
   { period, timeZone }: Pick<Analytics, 'period' | 'timeZone'>,
 ) =>
-  period.isOver
-    ? formatDays(compared)
-    : `${formatDays(compared)} until ${formatTime(compared.end, undefined, timeZone)}`
+  [
+    formatDays(compared),
+    !period.isOver && ` until ${formatTime(compared.end, undefined, timeZone)}`,
+    formatWeekdays(period, compared),
+  ]
+    .filter(Boolean)
+    .join('')
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
+const dayMs = 86_400_000
+const weekdayFormat = () => dateFormatter(undefined, { weekday: 'short', timeZone: 'UTC' })
+const weekdays = [1, 2, 3, 4, 5, 6, 0]
+
+/** How often each day of the week is in some days. */
+function countWeekdays({ from, to }: Days): number[] {
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const first = new Date(from).getUTCDay()
+  return weekdays.map(weekday => Math.floor((length + 6 - ((weekday - first + 7) % 7)) / 7))
+}
+
+/** Beyond this a day of the week more or less says nothing. */
+const longestToCompare = 100
+
+/** " (a Wed and Thu more, a Mon and Tue fewer)", where a Saturday makes a difference. */
+function formatWeekdays(period: Days, compared: Days): string {
+  const length = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1
+  if (length < 7 || length > longestToCompare) return ''
+  const before = countWeekdays(compared)
+  const differences = countWeekdays(period).map((count, index) => count - (before[index] ?? 0))
+  const named = (sign: number) =>
+    weekdays
+      .filter((_, index) => Math.sign(differences[index] ?? 0) === sign)
+      // 4 January 2026 was a Sunday.
+      .map(weekday => weekdayFormat().format(new Date(Date.UTC(2026, 0, 4 + weekday))))
+  const [more, fewer] = [named(1), named(-1)]
+  const words = [
+    more.length > 0 && `a ${listFormat.format(more)} more`,
+    fewer.length > 0 && `a ${listFormat.format(fewer)} fewer`,
+  ].filter(Boolean)
+  return words.length > 0 ? ` (${words.join(', ')})` : ''
+}
 
 /** Why a period is compared with nothing. */
 export function formatBeginning(beganOn: string, period: Days, isYear: boolean): string {
@@ -45,8 +86,7 @@ export function formatBeginning(beganOn: string, period: Days, isYear: boolean):
 }
 
 const monthFormat = () => dateFormatter(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const isWholeMonth = ({ from, to }: Days) =>
-  from.endsWith('-01') && new Date(Date.parse(to) + 86_400_000).getUTCDate() === 1
+const isWholeMonth = ({ from, to }: Days) => from.endsWith('-01') && new Date(Date.parse(to) + dayMs).getUTCDate() === 1
 
 type Row = Pick<Chart['rows'][number], 'label' | 'to' | 'isOver'>
 
@@ -135,8 +175,6 @@ const filterNames: Record<ScopeFilter, string> = {
   storeId: 'store',
   neighborhoodId: 'neighborhood',
 }
-
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** "plastic and store" */
 export const formatFilters = (filters: readonly ScopeFilter[]) =>

@@ -34,8 +34,15 @@ function addMonths(day: string, months: number): string {
   return dayOf(first + (Math.min(date, length) - 1) * dayMs)
 }
 
+/** The quarter of a year that a day is in, or one that is some months from it. */
+function quarter(day: string, months: number): Days {
+  const monthsIn = (Number(day.slice(5, 7)) - 1) % 3
+  const from = addMonths(monthStart(day), months - monthsIn)
+  return { from, to: monthEnd(addMonths(from, 2)) }
+}
+
 /** The whole periods, also what is still to come of them. */
-const named: Record<AnalyticsPeriod, (today: string) => Days> = {
+export const wholePeriods: Record<AnalyticsPeriod, (today: string) => Days> = {
   TODAY: today => ({ from: today, to: today }),
   '7D': today => ({ from: addDays(today, -6), to: today }),
   '30D': today => ({ from: addDays(today, -29), to: today }),
@@ -43,6 +50,9 @@ const named: Record<AnalyticsPeriod, (today: string) => Days> = {
   '12M': today => ({ from: addMonths(monthStart(today), -11), to: monthEnd(today) }),
   MONTH: today => ({ from: monthStart(today), to: monthEnd(today) }),
   LAST_MONTH: today => ({ from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) }),
+  LAST_WEEK: today => ({ from: addDays(bucketStart(today, 'WEEK'), -7), to: addDays(bucketStart(today, 'WEEK'), -1) }),
+  QUARTER: today => quarter(today, 0),
+  LAST_QUARTER: today => quarter(today, -3),
   YEAR: today => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 }
 
@@ -55,7 +65,7 @@ function shiftOf({ from, to }: Days, compare: Exclude<Comparison, 'none'>): (day
 }
 
 /** The same part of the period that the whole one is compared with; the ends of months are compared with ends of months. */
-function comparedDays(whole: Days, { from, to }: Days, isOver: boolean, compare: Comparison): Days | null {
+export function comparedDays(whole: Days, { from, to }: Days, isOver: boolean, compare: Comparison): Days | null {
   if (compare === 'none') return null
   const shift = shiftOf(whole, compare)
   return { from: shift(from), to: isOver && to === monthEnd(to) ? addDays(shift(addDays(to, 1)), -1) : shift(to) }
@@ -129,7 +139,7 @@ export function wholeMonths(period: Period, count: number, today: string): Perio
 /** The period that is asked for, as far as it has passed, in days and as times, with the one it is compared with. */
 export async function resolvePeriod(db: Db, asked: Asked) {
   const { today, todayStart, todayEnd, beganOn, ...now } = await findNow(db)
-  const whole = asked.from && asked.to ? { from: asked.from, to: asked.to } : named[asked.period](today)
+  const whole = asked.from && asked.to ? { from: asked.from, to: asked.to } : wholePeriods[asked.period](today)
   const days = { from: whole.from, to: whole.from <= today && whole.to > today ? today : whole.to }
   const isOver = days.to !== today
   const asMuchBefore = comparedDays(whole, days, isOver, asked.compare)
