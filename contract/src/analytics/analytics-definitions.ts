@@ -170,11 +170,15 @@ export const figureDefinitions = {
     name: pointsWords.forPlays,
     how: 'Points that the finished plays started in the period earned. Prizes of rounds are not included.',
   },
-  liveGames: { reads: ['academy:read'], name: 'Live games', how: 'Published games that can be played now: always open, or with a round that is running.' },
+  liveGames: {
+    reads: ['academy:read'],
+    name: 'Live games',
+    how: 'Published games that can be played now: always open, or with a round that is running.',
+  },
   playsStarted: {
     reads: ['academy:read'],
     name: 'Plays today',
-    how: 'Plays started today, in any status, in the programme’s time zone.',
+    how: 'Plays started today, in the programme’s time zone. Voided plays are left out.',
   },
   playPointsToday: {
     reads: ['academy:read'],
@@ -254,8 +258,8 @@ export const chartDefinitions = {
   },
   ageing: {
     reads: ['points:read'],
-    name: 'How old are the points that are owed?',
-    how: 'Points available at the end of yesterday, by the last collection of their holder. Counted once a night.',
+    name: 'How old are the points that can be spent?',
+    how: 'Points available at the end of yesterday, by the last collection of their holder. Points held for a reward or pending review are not in it. Counted once a night.',
   },
   redemptionsFlow: {
     reads: ['redemptions:read'],

@@ -77,7 +77,7 @@ create or replace function rebuild_user_totals() returns void language sql set e
     last_active_at = case when t.is_closed then t.last_active_at else greatest(t.last_active_at, c.last_at) end
   from (
     select user_id, coalesce(sum(grams) filter (where status = 'RECORDED'), 0) as grams,
-      count(*) filter (where status = 'RECORDED') as n, max(at) as last_at,
+      count(*) filter (where status = 'RECORDED') as n, max(at) filter (where status = 'RECORDED') as last_at,
       coalesce((array_agg(grams order by id) filter (where status = 'RECORDED'))
         [greatest(count(*) filter (where status = 'RECORDED') - 29, 1):], '{}') as recent
     from collections group by user_id) c
@@ -88,7 +88,7 @@ $$;
 create or replace function repair_user_totals() returns void language sql as $$
   insert into user_totals (user_id, recent_grams, last_active_at, is_closed)
   select u.id, coalesce(recent_weights(u.id), '{}'),
-    coalesce((select max(at) from collections c where c.user_id = u.id and u.status <> 'ERASED'), '-infinity'), u.status = 'ERASED'
+    coalesce((select max(at) from collections c where c.user_id = u.id and c.status = 'RECORDED' and u.status <> 'ERASED'), '-infinity'), u.status = 'ERASED'
   from users u where not exists (select from user_totals t where t.user_id = u.id)
   on conflict do nothing;
   update user_totals t set grams = t.grams + f.grams, collections = t.collections + f.collections
@@ -106,7 +106,7 @@ $$;
 
 create or replace function last_handed_in(t user_totals) returns timestamptz language sql stable as $$
   select case when t.is_closed then '-infinity'
-    else coalesce((select max(at) from collections where user_id = t.user_id), '-infinity') end
+    else coalesce((select max(at) from collections where user_id = t.user_id and status = 'RECORDED'), '-infinity') end
 $$;
 
 -- Of two collections at once, the later may have been weighed in first.
@@ -118,11 +118,11 @@ $$;
 
 create or replace function count_taken_back() returns trigger language plpgsql as $$
 begin
-  update user_totals set
-    grams = grams + case new.status when 'RECORDED' then new.grams else 0 end - case old.status when 'RECORDED' then old.grams else 0 end,
-    collections = collections + (new.status = 'RECORDED')::int - (old.status = 'RECORDED')::int,
-    recent_grams = recent_weights(new.user_id)
-  where user_id = new.user_id;
+  update user_totals t set
+    grams = t.grams + case new.status when 'RECORDED' then new.grams else 0 end - case old.status when 'RECORDED' then old.grams else 0 end,
+    collections = t.collections + (new.status = 'RECORDED')::int - (old.status = 'RECORDED')::int,
+    recent_grams = recent_weights(new.user_id), last_active_at = last_handed_in(t)
+  where t.user_id = new.user_id;
   return null;
 end $$;
 create or replace trigger collections_count_taken_back after update on collections

@@ -73,7 +73,13 @@ async function getAcademyToday(db: Db, { start, end }: { start: string; end: str
       value: live,
       link: { to: '/academy', search: { status: 'PUBLISHED', phase: 'OPEN,LIVE' } },
     },
-    { ...figure, key: 'playsStarted', unit: 'COUNT', value: started, link: plays },
+    {
+      ...figure,
+      key: 'playsStarted',
+      unit: 'COUNT',
+      value: started,
+      link: { ...plays, search: { ...plays.search, status: 'OPEN,FINISHED,ABANDONED' } },
+    },
     {
       ...figure,
       key: 'playPointsToday',

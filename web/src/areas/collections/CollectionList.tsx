@@ -82,7 +82,7 @@ function CollectionStats({ state }: { state: CollectionState }) {
       label="Collection statistics"
       {...figures}
       stats={[
-        { label: 'Collections', count: stats?.total },
+        { label: stats?.reversed ? 'With reversed' : 'Collections', count: stats?.total },
         {
           label: 'To review',
           value: stats && formatTotal(stats.openReviews, stats.hasMoreReviews),

@@ -33,7 +33,7 @@ export function DashboardPage() {
   const close = () => change({ open: undefined })
   useLive('any records', [dashboard.figures, dashboard.panels, dashboard.recentActivity])
   return (
-    <Stack gap={20} miw={0}>
+    <Stack gap={16} miw={0}>
       <PageHeader
         title="Dashboard"
         meaning={shown ? formatFigures(shown, period) : 'Open tasks, figures and recent activity.'}

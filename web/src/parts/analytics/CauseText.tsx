@@ -2,7 +2,7 @@ import type { Cause } from '@fulmar/contract/analytics/analytics'
 import { Link } from '@tanstack/react-router'
 
 /** "Mercado do Bolhão +180 kg": the change stays on one line with its unit. */
-const unbroken = (text: string) => text.replace(/[+−]\S+( \S+)?$/, end => end.replaceAll(' ', '\u00a0'))
+const unbroken = (text: string) => text.replace(/[+−][\d.,]+( [a-z]+)?/, end => end.replaceAll(' ', '\u00a0'))
 
 /** What moved a figure, linked to its records. */
 export const CauseText = ({ cause: { text, link } }: { cause: Cause }) =>

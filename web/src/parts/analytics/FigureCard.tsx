@@ -45,6 +45,8 @@ const neutral: readonly string[] = [
   'playPointsToday',
 ]
 
+const fewestCases = 3
+
 const goodWhen = (key: string): NonNullable<Trend['goodWhen']> =>
   neutral.includes(key) ? 'neither' : betterDown.includes(key) ? 'down' : 'up'
 const comparedAs: Partial<Record<Unit, 'cases' | 'shares'>> = { COUNT: 'cases', SHARE: 'shares' }
@@ -56,7 +58,10 @@ export function statOf({ key, unit, value, cases, previous }: Figure, currency: 
   if (few) return { label, value: few }
   const stat = { label, value: formatUnit(unit, currency)(value) }
   if (value === null || previous === null) return stat
-  return { ...stat, trend: { value, previous, than, goodWhen: goodWhen(key), of: comparedAs[unit] } }
+  // A case or two of many make no share better or worse.
+  const isFewer = unit === 'SHARE' && cases !== null && Math.abs(value - previous) * cases < fewestCases
+  const good = isFewer ? 'neither' : goodWhen(key)
+  return { ...stat, trend: { value, previous, than, goodWhen: good, of: comparedAs[unit] } }
 }
 
 /** A figure with its trend, linked to exactly the records it counts. */

@@ -3,7 +3,7 @@ import type { ChartFormat } from '#ui/chart/chart.types.ts'
 import { formatDay, formatTime } from '#ui/format/dates.ts'
 import { dateFormatter } from '#ui/format/formatters.ts'
 import { formatMoney, minorUnitsPerMajor } from '#ui/format/money.ts'
-import { fewestForShare, formatNumber, formatPercent, formatShare, NONE } from '#ui/format/numbers.ts'
+import { fewestForShare, formatNumber, formatPercent, formatShare, NONE, roundTo } from '#ui/format/numbers.ts'
 import { formatWeight, weightScale } from '#ui/format/weight.ts'
 import { polymerName } from '../../theme/polymers.ts'
 
@@ -112,10 +112,10 @@ export function formatTick(kind: Chart['rowKind'], label: string, previous: stri
 }
 
 const fileUnits: Partial<Record<Unit, { unit: string; round: (value: number) => number }>> = {
-  SHARE: { unit: '%', round: value => Number((value * 100).toFixed(1)) },
-  HOURS: { unit: 'h', round: value => Number(value.toFixed(1)) },
-  FACTOR: { unit: '', round: value => Number(value.toFixed(3)) },
-  COUNT: { unit: '', round: value => Number(value.toFixed(1)) },
+  SHARE: { unit: '%', round: value => roundTo(value * 100, 1) },
+  HOURS: { unit: 'h', round: value => roundTo(value, 1) },
+  FACTOR: { unit: '', round: value => roundTo(value, 3) },
+  COUNT: { unit: '', round: value => roundTo(value, 1) },
 }
 
 /** Formats values that stand beside each other, with one unit and one rounding on the page and in the file. */
@@ -127,7 +127,7 @@ export function formatColumn(unit: Unit, currency: string, values: readonly (num
     return file ? Object.assign((value: number) => format(value), { file }) : format
   }
   const { unit: weight, grams, digits } = weightScale(values.filter(value => value !== null))
-  const round = (value: number) => Number((value / grams).toFixed(digits))
+  const round = (value: number) => roundTo(value / grams, digits)
   return Object.assign(
     (value: number) => `${formatNumber(round(value), { maximumFractionDigits: digits })} ${weight}`,
     { file: { unit: weight, round } },

@@ -11,6 +11,7 @@ import {
   formatPoints,
   formatShare,
   formatTotal,
+  roundTo,
 } from './numbers.ts'
 import { formatExactWeight, formatKg, formatWeight, weightScale } from './weight.ts'
 
@@ -151,4 +152,9 @@ it('writes dates as in the country of the programme, and clocks with 24 hours in
   setBrand({ country: 'PT' })
   expect(formatDateTime(evening, undefined, 'UTC')).toBe('15 Nov 2026, 17:05')
   setBrand({ country: '' })
+})
+
+it('rounds one weight alike in cards, columns and files', () => {
+  expect([formatWeight(23_950, 'en'), formatKg(23_950, 'en'), roundTo(23.95, 1)]).toEqual(['24 kg', '24.0', 24])
+  expect([roundTo(-23.95, 1), roundTo(1.005, 2), roundTo(4e-8, 1), roundTo(0, 1)]).toEqual([-24, 1.01, 0, 0])
 })

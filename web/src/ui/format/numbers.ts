@@ -51,3 +51,14 @@ export const decimalSign = (locale?: string): string =>
   numberFormatter(locale)
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/**
+ * Rounds as texts do: 23.95 is 24, where `toFixed` makes 23.9 of it because the nearest binary number is a little less. One figure is
+ * then the same in a card, a chart and a file.
+ */
+export function roundTo(value: number, digits: number): number {
+  const size = Math.abs(value)
+  // Smaller numbers are written with an exponent, and round to nothing.
+  if (size < 1e-6) return 0
+  return Math.sign(value) * Number(`${Math.round(Number(`${size}e${digits}`))}e-${digits}`)
+}

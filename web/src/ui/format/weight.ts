@@ -1,10 +1,10 @@
-import { formatNumber, NONE } from './numbers.ts'
+import { formatNumber, NONE, roundTo } from './numbers.ts'
 
 const GRAMS_PER_KG = 1_000
 const GRAMS_PER_TONNE = 1_000_000
 
 const decimals = (value: number) => (Math.abs(value) < 100 ? 1 : 0)
-const rounded = (value: number) => Number(value.toFixed(decimals(value)))
+const rounded = (value: number) => roundTo(value, decimals(value))
 
 /** Grams in a readable unit: "980 g", "12.4 kg", "3.2 t". */
 export function formatWeight(grams: number | null | undefined, locale?: string): string {

@@ -106,11 +106,11 @@ export const countPlays = (db: Db, filter: Asked) =>
       coalesce(sum(y.points) filter (where y.status = 'FINISHED'), 0)::bigint as points
     ${alone} ${matches(filter)}`)
 
-/** Every play of a time, from an index alone. */
+/** Every play of a time that was not voided. */
 export const countStarted = (db: Db, from: string, to: string) =>
   db.one<Pick<PlayStats, 'started' | 'points'>>(sql`
     select count(*) as started, coalesce(sum(points) filter (where status = 'FINISHED'), 0)::bigint as points
-    from plays where started_at >= ${from} and started_at < ${to}`)
+    from plays where status <> 'VOID' and started_at >= ${from} and started_at < ${to}`)
 
 /** Held until the transaction ends; the balance first, as everywhere. */
 export async function lockPlay(db: Db, id: string) {

@@ -141,14 +141,38 @@ export function plasticsChart(
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Fewer collections say nothing about a day of the week, nor does a small lead. */
-const [fewestToCompare, leadToName] = [50, 1.1]
+const [fewestToCompare, leadToName, quietBelow] = [50, 1.1, 0.75]
 
-function weekdaysTitle(averages: number[], collections: number): string {
+export function weekdaysTitle(averages: number[], collections: number): string {
   if (collections === 0) return 'Nothing was collected in this period'
   if (collections < fewestToCompare) return 'Too few collections to compare the days of the week'
   const [most = 0, second = 0] = averages.toSorted((a, b) => b - a)
-  if (most < second * leadToName) return 'No day of the week stands out'
-  return `${weekdays[averages.indexOf(most)]}s are busiest, with ${plural(Math.round(most), 'collection')} on average`
+  if (most >= second * leadToName)
+    return `${weekdays[averages.indexOf(most)]}s are busiest, with ${plural(Math.round(most), 'collection')} on average`
+  const quiet = quietDays(averages)
+  if (quiet.length === 0) return 'No day of the week stands out'
+  const [fewer, usual] = [true, false].map(isQuiet =>
+    mean(averages.filter((_, day) => quiet.includes(day) === isQuiet)),
+  )
+  const named = quiet.join() === '5,6' ? 'Weekends' : listed(quiet.map(day => `${weekdays[day]}s`))
+  return `${named} are quiet, with ${formatMean(fewer)} collections a day instead of ${formatMean(usual)}`
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const formatMean = (value = 0) => String(Number(value.toFixed(value < 10 ? 1 : 0)))
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/** Days with much fewer collections than all others: below the widest gap, if there are at most three. */
+function quietDays(averages: readonly number[]): number[] {
+  const sorted = averages.map((average, day) => ({ average, day })).toSorted((a, b) => a.average - b.average)
+  const gaps = sorted.slice(1).map(({ average }, index) => (sorted[index]?.average ?? 0) / Math.max(average, 0.01))
+  const widest = Math.min(...gaps)
+  const below = gaps.indexOf(widest) + 1
+  if (widest > quietBelow || below > 3) return []
+  return sorted
+    .slice(0, below)
+    .map(({ day }) => day)
+    .toSorted((a, b) => a - b)
 }
 
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7

@@ -44,13 +44,19 @@ describe('causesOf', () => {
   })
 
   it('names what fell when the whole fell', () => {
-    expect(ofParts(grams(300, 500), [part('Foz', 100, 320), part('Bolhão', 200, 180)])).toEqual(['Foz −220 g'])
+    expect(ofParts(grams(300, 500), [part('Foz', 100, 320), part('Bolhão', 200, 180)])).toEqual(['Foz −220 g, partly offset elsewhere'])
   })
 
   it('names nothing that carries less than a third of the change', () => {
     expect(ofParts(grams(400, 100), [part('Foz', 200, 100), part('Bolhão', 99, 0)])).toEqual(['Foz +100 g'])
     const even = Array.from({ length: 10 }, (_, n) => part(`Store ${n}`, 110, 100))
     expect(ofParts(grams(1100, 1000), even)).toEqual([])
+  })
+
+  it('says that more than the whole change was offset elsewhere', () => {
+    expect(ofParts(count(68, 59), [part('Foz', 30, 20), part('Bolhão', 38, 39)])).toEqual([
+      'Foz +10, partly offset elsewhere',
+    ])
   })
 
   it('says nothing where the whole did not move, or about one or two cases', () => {
@@ -73,7 +79,7 @@ describe('candidatesOfFactors', () => {
       'GRAMS',
     )
     expect(candidates.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(6 * 3 * 900 - 12 * 2 * 1000)
-    expect(texts(causesOf(grams(16_200, 24_000), candidates))).toEqual(['members 12 → 6 (−13.8 kg)'])
+    expect(texts(causesOf(grams(16_200, 24_000), candidates))).toEqual(['members 12 → 6 (−13.8 kg), partly offset elsewhere'])
   })
 
   it('says nothing where nobody collected', () => {

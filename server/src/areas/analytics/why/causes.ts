@@ -20,6 +20,8 @@ export interface Part {
   link: RecordsLink | null
 }
 
+// What carries more than the whole change was offset by something else, which is said.
+const largestPart = 1.05
 // A figure that moved less is not explained. What carries less than a third of a change is none of its causes.
 const [smallestChange, fewestCases, smallestPart] = [0.05, 3, 1 / 3]
 
@@ -52,7 +54,10 @@ export function causesOf(figure: Moved, candidates: readonly Candidate[]): Cause
   return candidates
     .filter(({ change }) => change * direction >= least * (1 - 1e-9))
     .toSorted((a, b) => Math.round(Math.abs(b.change)) - Math.round(Math.abs(a.change)))
-    .map(({ text, link }) => ({ text, link }))
+    .map(({ text, change, link }) => {
+      const isOffset = Math.abs(change) > Math.abs(value - previous) * largestPart
+      return { text: isOffset ? `${text}, partly offset elsewhere` : text, link }
+    })
 }
 
 /** "Mercado do Bolhão +63 kg" */

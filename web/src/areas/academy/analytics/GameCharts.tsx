@@ -17,7 +17,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
         xLabel="Score"
         height={220}
         points={figures.histogram.map(({ from, to, plays }) => ({ x: `${from}–${to}%`, values: { plays } }))}
-        series={[{ name: 'plays', label: 'Plays' }]}
+        series={[{ name: 'plays', label: 'Finished plays' }]}
       />
     </Panel>
     <Panel title="Drop-off">
@@ -33,7 +33,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
       />
     </Panel>
     <div className="whole" style={{ minWidth: 0 }}>
-      <Panel title="Plays by day">
+      <Panel title="Finished plays by day">
         <Text maw="80ch" m="4px 0 12px" c="dimmed" fz="sm">
           Finished plays on each day. {formatDays(figures.days)}
         </Text>
@@ -42,7 +42,7 @@ export const GameCharts = ({ figures }: { figures: GameAnalytics }) => (
           xLabel="Day"
           height={200}
           points={figures.days.map(({ day, plays }) => ({ x: formatDate(day, undefined, 'UTC'), values: { plays } }))}
-          series={[{ name: 'plays', label: 'Plays' }]}
+          series={[{ name: 'plays', label: 'Finished plays' }]}
         />
       </Panel>
     </div>

@@ -71,7 +71,7 @@ export function StandingDrawer({ standing, gameId, isFrozen, onAround, onClose }
             },
             { label: 'Time', value: formatSeconds(standing.seconds) },
             { label: 'Reached', value: formatDateTime(standing.at) },
-            { label: 'Plays', value: formatNumber(standing.plays) },
+            { label: 'Finished plays', value: formatNumber(standing.plays) },
             {
               label: 'Member code',
               value: standing.user.memberCode ? formatMemberCode(standing.user.memberCode) : NONE,

@@ -39,6 +39,6 @@ export const boardColumns = (isGlobal: boolean, marked: string | undefined): rea
     cell: row => formatBoardScore(row.score, isGlobal),
   },
   { id: 'seconds', title: 'Time', numeric: true, card: 'titled', cell: row => formatSeconds(row.seconds) },
-  { id: 'plays', title: 'Plays', card: 'titled', count: row => row.plays },
+  { id: 'plays', title: 'Finished plays', card: 'titled', count: row => row.plays },
   { id: 'at', title: 'Reached', at: row => row.at },
 ]

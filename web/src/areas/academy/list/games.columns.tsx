@@ -27,7 +27,7 @@ export const gameColumns: readonly Column<Game, GameListQuery['sortBy']>[] = [
     cell: row => (row.status === 'PUBLISHED' ? formatRound(row) : 'Not open'),
   },
   { id: 'questionCount', title: 'Questions', count: row => row.questionCount },
-  { id: 'plays', title: 'Plays', card: 'titled', count: row => row.plays },
+  { id: 'plays', title: 'Finished plays', card: 'titled', count: row => row.plays },
   { id: 'players', title: 'Players', hidden: true, count: row => row.players },
   {
     id: 'averageScore',

@@ -1,5 +1,5 @@
 import { pointsWords } from '@fulmar/contract/points/points-words'
-import { userList } from '@fulmar/contract/users/user-list'
+import { type UserStats as UserFigures, userList } from '@fulmar/contract/users/user-list'
 import { useApi } from '#core/api/use-api.ts'
 import { FilterStats, useListFigures } from '#parts/lists/FilterStats.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
@@ -24,12 +24,17 @@ export function UserStats({ state }: { state: UserState }) {
         {
           label: pointsWords.outstanding,
           count: stats?.pointsOutstanding,
-          note:
-            stats && stats.total > 0 && `${formatPoints(Math.round(stats.pointsOutstanding / stats.total))} on average`,
+          note: stats && formatAverage(stats),
         },
       ]}
     />
   )
+}
+
+/** Stores and administrators have no points. */
+function formatAverage({ byType, pointsOutstanding }: UserFigures): string | undefined {
+  const members = byType.MEMBER + byType.NEIGHBORHOOD
+  return members > 0 ? `${formatPoints(Math.round(pointsOutstanding / members))} a member` : undefined
 }
 
 /** The number of people of each type among those the list is otherwise narrowed to. */
