@@ -1679,6 +1679,7 @@ create table stores (
   exception_dates date[] not null default '{}'::date[],
   accepted_plastics text[] not null default '{PET,HDPE,PVC,LDPE,PP,PS,OTHER}'::text[],
   image_key text,
+  colleagues_may_undo boolean not null default false,
   status text not null,
   status_reason text,
   status_changed_at timestamp with time zone not null default now(),

@@ -12,7 +12,11 @@ const { contactInfo, address } = storeInput.shape
 /** What an owner changes at once. */
 const atOnce = storeInput
   .pick({ description: true, operatingHours: true, exceptions: true, acceptedPlastics: true })
-  .extend({ contactInfo: contactInfo.pick({ phoneNumber: true, website: true }).partial() })
+  .extend({
+    contactInfo: contactInfo.pick({ phoneNumber: true, website: true }).partial(),
+    /** Whether staff undo what a colleague recorded a moment ago. */
+    colleaguesMayUndo: z.boolean(),
+  })
 
 /** What waits for an administrator. */
 const afterDecision = storeInput.pick({ name: true, location: true }).extend({ address: address.partial() })
@@ -23,6 +27,7 @@ export type OwnStoreChange = z.output<typeof ownStoreChange>
 /** A store as its owner sees it. */
 export const ownStore = storeRow.extend({
   ...store.pick({ description: true, exceptions: true, statusReason: true, waitingChange: true }).shape,
+  ...atOnce.pick({ colleaguesMayUndo: true }).shape,
 })
 export type OwnStore = z.infer<typeof ownStore>
 

@@ -176,15 +176,20 @@ begin
 end $$;
 
 -- Whether somebody may undo a collection a moment after it was recorded: who recorded it, at a counter who weighed it or sent what
--- somebody else had weighed, and the owner of the store. p_staff is that of a session at a counter.
+-- somebody else had weighed, the owner of the store, and colleagues if the owner allows it. p_staff is that of a session at a counter.
 create or replace function may_undo(c collections, p_actor uuid, p_staff uuid) returns boolean language plpgsql stable as $$
 begin
   if p_staff is null then
     return c.recorded_by = p_actor and c.staff_id is null
-      or exists (select from store_staff where store_id = c.store_id and user_id = p_actor and status = 'ACTIVE' and (is_owner or id = c.staff_id));
+      or exists (select from store_staff where store_id = c.store_id and user_id = p_actor and status = 'ACTIVE' and (is_owner or id = c.staff_id))
+      or c.staff_id is not null and exists (
+        select from store_staff st join stores s on s.id = st.store_id
+        where st.store_id = c.store_id and st.user_id = p_actor and st.status = 'ACTIVE' and s.colleagues_may_undo);
   end if;
   return c.staff_id = p_staff
-    or exists (select from store_staff where id = p_staff and store_id = c.store_id and is_owner)
+    or exists (
+      select from store_staff st join stores s on s.id = st.store_id
+      where st.id = p_staff and st.store_id = c.store_id and (st.is_owner or s.colleagues_may_undo and c.staff_id is not null))
     or exists (select from activity where entity_id = c.id and action = 'collection.recorded' and staff_id = p_staff);
 end $$;
 

@@ -27,6 +27,8 @@ create table stores (
   exception_dates date[] not null default '{}',
   accepted_plastics text[] not null default '{PET,HDPE,PVC,LDPE,PP,PS,OTHER}',
   image_key text,
+  -- Staff at the counter undo what a colleague recorded within the minutes in which it can be undone.
+  colleagues_may_undo boolean not null default false,
   status text not null constraint stores_status_check
     check (status in ('PENDING', 'NEEDS_INFO', 'ACTIVE', 'PAUSED', 'SUSPENDED', 'REJECTED', 'CLOSED')),
   -- Why it is paused, suspended or closed.

@@ -69,5 +69,6 @@ export const anOwnStore = (over: Partial<OwnStore> = {}): OwnStore => ({
   exceptions: [],
   statusReason: null,
   waitingChange: null,
+  colleaguesMayUndo: false,
   ...over,
 })

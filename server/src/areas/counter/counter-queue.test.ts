@@ -1,6 +1,8 @@
 import type { CollectionInput } from '@fulmar/contract/collections/collection-records'
 import { collections } from '@fulmar/contract/collections/collections'
+import { counter as counterArea } from '@fulmar/contract/counter/counter'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
+import { ownStores } from '@fulmar/contract/stores/own-store'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
@@ -133,5 +135,32 @@ describe('undo at a counter', () => {
     expect((await undo({ token: ze.token }, sent.body.data.id)).status).toBe(200)
     const other = await t.build.storeWithOwner()
     expect((await undo(other, third?.body.data.id ?? '')).status).not.toBe(200)
+  })
+
+  it('is open to colleagues if the owner allows it, and to nobody of another store', async () => {
+    const { storeId, owner, token, ze, userId } = await scene()
+    const allow = (colleaguesMayUndo: boolean, version: number) =>
+      t.call(owner, ownStores.change, { body: { id: storeId, version, colleaguesMayUndo } })
+    const bodies = [1, 2, 3].map(grams => ({ storeId, userId, lines: [{ plasticCode: 'PET' as const, grams }] }))
+    const [first, second, third] = await Promise.all(
+      bodies.map(async body => (await send({ token }, body)).body.data.id),
+    )
+    const { body } = await allow(true, 1)
+    expect(body.data.colleaguesMayUndo).toBe(true)
+    expect((await t.build.activity(storeId))[0]).toMatchObject({
+      action: 'store.changed',
+      before: { colleaguesMayUndo: false },
+      after: { colleaguesMayUndo: true },
+    })
+    const seen = (await t.call({ token: ze.token }, counterArea.collections, { query: {} })).body.data
+    expect(seen.every(({ undoUntil }) => undoUntil !== null)).toBe(true)
+    expect((await undo({ token: ze.token }, first ?? '')).status).toBe(200)
+    const elsewhere = await scene()
+    await t.call(elsewhere.owner, ownStores.change, {
+      body: { id: elsewhere.storeId, version: 1, colleaguesMayUndo: true },
+    })
+    expect((await undo({ token: elsewhere.ze.token }, second ?? '')).status).not.toBe(200)
+    await allow(false, body.data.version)
+    expect((await undo({ token: ze.token }, third ?? '')).body.error).toBe('UNDO_REFUSED')
   })
 })

@@ -7,7 +7,7 @@ import { AppError, found } from '#core/errors.ts'
 import { record } from '../activity/activity.ts'
 import { notify } from '../notifications/notifications.ts'
 import { planOf } from '../subscriptions/subscriptions.ts'
-import { listOwnStores, saveWaitingChange } from './store-records.queries.ts'
+import { listOwnStores, saveColleaguesMayUndo, saveWaitingChange } from './store-records.queries.ts'
 import { changeFields, getStore, storeRecords } from './stores.ts'
 
 /** Fails with NOT_FOUND, also for the store of somebody else. */
@@ -20,21 +20,26 @@ async function getOwnStore(db: Db, actor: Actor, id: string): Promise<OwnStore> 
 }
 
 /**
- * Hours, contact and plastics change at once; name, address and place once an administrator has approved them.
+ * Hours, contact, plastics and who may undo change at once; name, address and place once an administrator has approved them.
  * Fails with NOT_FOUND, STALE_VERSION, STATUS_NOT_POSSIBLE.
  */
 export async function changeOwnStore(
   db: Db,
   actor: Actor,
-  { id, version, name, address, location, contactInfo, ...atOnce }: OwnStoreChange,
+  { id, version, name, address, location, contactInfo, colleaguesMayUndo, ...atOnce }: OwnStoreChange,
 ): Promise<OwnStore> {
-  await getOwnStore(db, actor, id)
+  const own = await getOwnStore(db, actor, id)
   const before = await lockSeen(db, storeRecords, { id, version })
   if (before.status === 'CLOSED') throw new AppError('STATUS_NOT_POSSIBLE', 'A closed store cannot be changed')
   await changeFields(db, actor, before, {
     ...atOnce,
     ...(contactInfo && { contactInfo: { ...before.contactInfo, ...contactInfo } }),
   })
+  if (colleaguesMayUndo !== undefined && colleaguesMayUndo !== own.colleaguesMayUndo) {
+    await saveColleaguesMayUndo(db, id, colleaguesMayUndo)
+    const change = { before: { colleaguesMayUndo: !colleaguesMayUndo }, after: { colleaguesMayUndo } }
+    await record(db, actor, { action: 'store.changed', entityId: id, ...change })
+  }
   await askFor(db, actor, before, { name, address: address && { ...before.address, ...address }, location })
   return getOwnStore(db, actor, id)
 }

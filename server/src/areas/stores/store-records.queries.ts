@@ -40,8 +40,12 @@ export const findStore = (db: Db, id: string) =>
 export const listOwnStores = (db: Db, ownerId: string) =>
   db.many<OwnStore>(sql`
     select ${storeColumns}, ${selected('s', recordOnlyFields(storeFields), {})}, s.status_reason as "statusReason",
-           ${waitingChange} as "waitingChange"
+           ${waitingChange} as "waitingChange", s.colleagues_may_undo as "colleaguesMayUndo"
     ${storeFrom} where s.owner_id = ${ownerId} order by s.name, s.id`)
+
+export const saveColleaguesMayUndo = (db: Db, id: string, mayUndo: boolean) =>
+  db.run(sql`
+    update stores set colleagues_may_undo = ${mayUndo}, updated_at = now(), version = version + 1 where id = ${id}`)
 
 export const saveWaitingChange = (db: Db, id: string, change: { by: string; at: string; changes: object } | null) =>
   db.run(sql`

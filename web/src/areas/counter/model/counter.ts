@@ -83,6 +83,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
 
   const refresh = async () => {
     const { device } = view.read()
+    void settleLeaving(database())
     if (!device) return
     try {
       const { data } = await ask(device.token, endpoints.state, { query: {} })
@@ -119,10 +120,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   }
 
   const onOffline = () => share({ isOnline: false })
-  const onOnline = () => {
-    void settleLeaving(database())
-    void refresh()
-  }
+  const onOnline = () => void refresh()
   const onVisible = () => document.visibilityState === 'visible' && void refresh()
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
@@ -132,7 +130,6 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   await forgetSent(database(), Date.now())
   await forgetMembers(database(), Date.now())
   share({ isOnline: navigator.onLine })
-  void settleLeaving(database())
   void refresh()
   sender.wake()
 

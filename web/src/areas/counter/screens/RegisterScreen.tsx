@@ -34,7 +34,8 @@ export function RegisterScreen({ instead }: { instead?: Recording | undefined })
   const { isOnline } = useView()
   const { go } = useShift()
   const [newcomer, setNewcomer] = useState<Contact | null>(null)
-  if (!isOnline)
+  // Who is being registered stays on the screen, or what was typed would be lost.
+  if (!isOnline && !newcomer)
     return (
       <ShiftFrame title="Find or register">
         <Notice tone="wait">

@@ -2,16 +2,18 @@ import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter
 import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import classes from '../counter.module.css'
-import { useCounter } from '../counter-context.ts'
+import { useCounter, useView } from '../counter-context.ts'
 import { isPin } from '../model/pin.ts'
 import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { useTask } from '../use-task.ts'
 import type { SectionProps } from './owned-store.ts'
+import styles from './store.module.css'
 
 /** The owner adds and removes the people of the store. */
-export function StaffSection({ owner: { token, owned, reread } }: SectionProps) {
+export function StaffSection({ owner }: SectionProps) {
+  const { token, owned, reread } = owner
   return (
     <>
       <ul className={classes.list}>
@@ -21,7 +23,37 @@ export function StaffSection({ owner: { token, owned, reread } }: SectionProps) 
           </li>
         ))}
       </ul>
+      {owned.staff.length > 1 && <ColleaguesUndo owner={owner} />}
       <NewPerson key={owned.staff.length} storeId={owned.store.id} token={token} onChanged={reread} />
+    </>
+  )
+}
+
+/** Saved at once, as a switch is. */
+function ColleaguesUndo({ owner: { owned, save } }: Pick<SectionProps, 'owner'>) {
+  const { facts } = useView()
+  const { isBusy, problem, run } = useTask()
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={owned.store.colleaguesMayUndo}
+          disabled={isBusy}
+          onChange={event => {
+            const colleaguesMayUndo = event.currentTarget.checked
+            void run(() => save({ colleaguesMayUndo }))
+          }}
+        />
+        <span>
+          Colleagues may undo
+          <br />
+          <small>
+            Everyone can undo what a colleague recorded in the last {facts?.undoMinutes ?? 10} minutes. You always can.
+          </small>
+        </span>
+      </label>
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )
 }

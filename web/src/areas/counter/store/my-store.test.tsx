@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { usualHours } from '#ui/hours/hours.ts'
 import { fill, heading, press } from '../../../../test/acting.ts'
@@ -80,6 +81,23 @@ describe('the staff', () => {
     await press('Done')
     await heading('Who is at the counter?')
     expect(calls('auth.logout')).toHaveLength(1)
+  })
+})
+
+describe('colleagues', () => {
+  it('undo each other’s recordings once the owner allows it, which is saved at once', async () => {
+    const staff = { data: [aStaffMember({ name: 'Olga', isOwner: true }), aStaffMember({ name: 'Ana' })] }
+    const { calls, store } = await openMyStore('Staff', {
+      'counterStaff.list': staff,
+      'ownStores.change': ({ body }) => ({
+        data: anOwnStore({ id: body.id, version: 2, colleaguesMayUndo: body.colleaguesMayUndo ?? false }),
+      }),
+    })
+    const allow = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Colleagues may undo/ })
+    expect(allow.checked).toBe(false)
+    await userEvent.click(allow)
+    await waitFor(() => expect(allow.checked).toBe(true))
+    expect(calls('ownStores.change')).toEqual([{ body: { id: store.id, version: 1, colleaguesMayUndo: true } }])
   })
 })
 
