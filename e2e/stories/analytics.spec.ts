@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { arrive, expect, onPhones, test, visit } from '../fixtures.ts'
 
 test('a figure of another period leads to exactly the collections it counts', onPhones, async ({ page }) => {
@@ -81,4 +82,25 @@ test('a share of a cohort leads to exactly the members it is of', async ({ page 
   // Of few members they are counted: "3 of 7".
   if (said.includes(' of ')) expect(said).toBe(`${listed} of ${members}`)
   else expect((listed / members) * 100).toBeCloseTo(Number.parseFloat(said), 1)
+})
+
+test('all charts of a view are pictures in one archive, and one chart is a picture of its own', async ({ page }) => {
+  await visit(page, '/analytics?view=points&period=LAST_MONTH', 'Analytics')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const charts = await page.getByRole('main').getByRole('figure').count()
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All charts' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toMatch(/^points-\d{4}-\d\d-\d\d-.*\.zip$/)
+  const content = await readFile(await archive.path())
+  const names = content.toString('latin1').match(/\d\d-[a-z0-9-]+\.png/g)
+  expect(new Set(names).size).toBe(charts)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PNG' }).first().click(),
+  ])
+  const png = await readFile(await picture.path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.length).toBeGreaterThan(10_000)
 })

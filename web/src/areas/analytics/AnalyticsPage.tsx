@@ -2,7 +2,8 @@ import type { Analytics, AnalyticsView } from '@fulmar/contract/analytics/analyt
 import { viewNames } from '@fulmar/contract/analytics/view-names'
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Printer, ReceiptText, Sprout } from 'lucide-react'
+import { Images, Printer, ReceiptText, Sprout } from 'lucide-react'
+import { useState } from 'react'
 import { CallError } from '#core/api/CallError.tsx'
 import { useCan } from '#core/session/can.ts'
 import { ChartPanel } from '#parts/analytics/ChartPanel.tsx'
@@ -10,6 +11,7 @@ import { FigureTiles } from '#parts/analytics/FigureTiles.tsx'
 import { formatCompared, formatDays, formatFilters, formatScope } from '#parts/analytics/figure-words.ts'
 import { OldDays } from '#parts/analytics/OldDays.tsx'
 import { SavedViews } from '#parts/saved-views/SavedViews.tsx'
+import { ChartGallery, useSaveAll } from '#ui/chart/gallery.tsx'
 import { formatTime } from '#ui/format/dates.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -110,39 +112,67 @@ function ViewTabs({ state }: { state: AnalyticsState }) {
 function View({ data, state, isLate }: { data: Analytics; state: AnalyticsState; isLate: boolean }) {
   const scope = formatScope(data, state.plasticCode)
   return (
-    <div className="stack fading" style={{ gap: 16 }} data-late={isLate || undefined} aria-busy={isLate}>
-      <p className="quiet fine">
-        {formatDays(data.period)}
-        {data.compared && `, compared with ${formatCompared(data.compared, data)}`}. Updated{' '}
-        <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
-      </p>
-      <OldDays {...data} />
-      {data.ignored.length > 0 && (
-        <Alert color="yellow" variant="light">
-          Not filtered by {formatFilters(data.ignored)}: nothing in this view can be split that way.
-        </Alert>
-      )}
-      <FigureTiles
-        label={`${viewNames[data.view]}: figures`}
-        figures={data.figures}
-        data={data}
-        scope={scope}
-        ignored={data.ignored}
-        than={formatThan(state.compare)}
-        isYear={state.from === undefined && state.period === 'YEAR'}
-      />
-      <Group gap={16} align="stretch">
-        {data.charts.map(chart => (
-          <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />
-        ))}
-      </Group>
-      {data.method && (
-        <Text maw="75ch" c="dimmed" fz="xs">
-          {data.method}
-        </Text>
-      )}
-      {data.view === 'impact' && <FactorsLink />}
-    </div>
+    <ChartGallery>
+      <div className="stack fading" style={{ gap: 16 }} data-late={isLate || undefined} aria-busy={isLate}>
+        <Group gap={12} justify="space-between" wrap="nowrap">
+          <p className="quiet fine">
+            {formatDays(data.period)}
+            {data.compared && `, compared with ${formatCompared(data.compared, data)}`}. Updated{' '}
+            <time dateTime={data.updatedAt}>{formatTime(data.updatedAt)}</time>.
+          </p>
+          {data.charts.length > 0 && <SaveCharts data={data} />}
+        </Group>
+        <OldDays {...data} />
+        {data.ignored.length > 0 && (
+          <Alert color="yellow" variant="light">
+            Not filtered by {formatFilters(data.ignored)}: nothing in this view can be split that way.
+          </Alert>
+        )}
+        <FigureTiles
+          label={`${viewNames[data.view]}: figures`}
+          figures={data.figures}
+          data={data}
+          scope={scope}
+          ignored={data.ignored}
+          than={formatThan(state.compare)}
+          isYear={state.from === undefined && state.period === 'YEAR'}
+        />
+        <Group gap={16} align="stretch">
+          {data.charts.map(chart => (
+            <ChartPanel key={chart.key} chart={chart} currency={data.currency} scope={scope} ignored={data.ignored} />
+          ))}
+        </Group>
+        {data.method && (
+          <Text maw="75ch" c="dimmed" fz="xs">
+            {data.method}
+          </Text>
+        )}
+        {data.view === 'impact' && <FactorsLink />}
+      </div>
+    </ChartGallery>
+  )
+}
+
+/** All charts of the view as pictures in one archive, for slides. */
+function SaveCharts({ data }: { data: Analytics }) {
+  const saveAll = useSaveAll()
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void saveAll(`${data.view}-${data.period.from}-${data.period.to}.zip`).finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className="screenOnly"
+      flex="none"
+      loading={isBusy}
+      leftSection={<Images size={15} aria-hidden />}
+      onClick={save}
+    >
+      All charts
+    </Button>
   )
 }
 

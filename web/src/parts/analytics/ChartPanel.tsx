@@ -37,7 +37,7 @@ export function ChartPanel({ chart, currency, scope, days, ignored = [] }: Props
           </Text>
         )}
       </h2>
-      {drawn(chart, currency, aside)}
+      {drawn(chart, currency, { aside, about: [days ? `${name} ${days}` : name, scope] })}
     </section>
   )
 }
@@ -45,21 +45,21 @@ export function ChartPanel({ chart, currency, scope, days, ignored = [] }: Props
 const isWide = ({ kind }: Chart) =>
   kind === 'STACK' || kind === 'WATERFALL' || kind === 'HEAT' || kind === 'TABLE' || kind === 'PARETO'
 
-function drawn(chart: Chart, currency: string, aside: ChartProps['aside']) {
+function drawn(chart: Chart, currency: string, more: Required<Pick<ChartProps, 'aside' | 'about'>>) {
   if (chart.kind === 'TABLE' || chart.kind === 'HEAT')
-    return <FigureTable chart={chart} currency={currency} aside={aside} />
+    return <FigureTable chart={chart} currency={currency} {...more} />
   if (chart.kind === 'WATERFALL')
     return (
-      <FigureTable chart={chart} currency={currency} aside={aside}>
+      <FigureTable chart={chart} currency={currency} {...more}>
         <Waterfall {...stepsOf(chart, currency)} />
       </FigureTable>
     )
-  const props = chartProps(chart, currency, aside)
+  const props = { ...chartProps(chart, currency), about: more.about, aside: more.aside }
   return chart.kind === 'LINES' ? <LineChart {...props} /> : <BarChart {...props} />
 }
 
 /** Bars and lines share one axis: columns of another unit are only in the table. */
-export function chartProps(chart: Chart, currency: string, aside: ChartProps['aside']): ChartProps {
+export function chartProps(chart: Chart, currency: string): ChartProps {
   const { title, kind, rowKind, rowLabel, columns, rows, notes } = chart
   const unit = columns[0]?.unit ?? 'COUNT'
   // The axis, the tooltip and the table share one unit, large enough for a whole stack.
@@ -67,7 +67,6 @@ export function chartProps(chart: Chart, currency: string, aside: ChartProps['as
   return {
     title,
     xLabel: rowLabel,
-    aside,
     format,
     comparedAs: formatBeside(rows),
     isStacked: kind === 'STACK',

@@ -5,8 +5,10 @@ import { Download, Image } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { inFile, withUnit } from '#ui/chart/chart-table.ts'
 import { saveCsv } from '#ui/chart/csv.ts'
-import { saveTable } from '#ui/chart/png.ts'
+import { usePicture } from '#ui/chart/gallery.tsx'
+import { drawTable } from '#ui/chart/png.ts'
 import { inOrder } from '#ui/in-order.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { FigureRows } from './FigureRows.tsx'
 import { columnFormats, formatRow } from './figure-words.ts'
 import classes from './figures.module.css'
@@ -15,6 +17,8 @@ interface Props {
   chart: Chart
   currency: string
   aside: ReactNode
+  /** What a picture of it says below the title. */
+  about: readonly string[]
   /** The same drawn, above the table. */
   children?: ReactNode
 }
@@ -39,7 +43,7 @@ const Linked = ({ link, children }: { link: RecordsLink | null; children: ReactN
   )
 
 /** A chart that is a table: scorecards, and shares coloured by how high they are. */
-export function FigureTable({ chart, currency, aside, children }: Props) {
+export function FigureTable({ chart, currency, aside, about, children }: Props) {
   const { title, rowKind, rowLabel, columns, rows, notes } = chart
   const [isWhole, setWhole] = useState(false)
   const titleId = useId()
@@ -53,6 +57,12 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
     ])
     saveCsv(`${chart.key}.csv`, [[rowLabel, ...head], ...body])
   }
+  const draw = () => drawTable(table.current, { title, about, legend: [] })
+  const savePicture = async () => {
+    const image = await draw()
+    if (image) saveFile(`${chart.key}.png`, image)
+  }
+  usePicture(title, draw, () => table.current)
   return (
     <figure className="plain" aria-labelledby={titleId}>
       <Group gap="4px 12px" justify="space-between" mb={8}>
@@ -69,7 +79,7 @@ export function FigureTable({ chart, currency, aside, children }: Props) {
               variant="subtle"
               size="compact-sm"
               leftSection={<Image size={15} aria-hidden />}
-              onClick={() => saveTable(table.current, `${chart.key}.png`)}
+              onClick={() => void savePicture()}
             >
               PNG
             </Button>

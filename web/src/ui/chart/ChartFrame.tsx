@@ -3,22 +3,32 @@ import { Link } from '@tanstack/react-router'
 import { ChartLine, Download, Image, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { inOrder } from '../in-order.ts'
+import { saveFile } from '../save-file.ts'
 import { PlainTable } from '../table/PlainTable.tsx'
-import { type ChartLink, type ChartProps, drawnSeries } from './chart.types.ts'
+import type { ChartLink, ChartProps } from './chart.types.ts'
 import { columnsOf, fileOf } from './chart-table.ts'
 import { saveCsv } from './csv.ts'
-import { Legend } from './Legend.tsx'
-import { saveDrawing } from './png.ts'
-
-const fileName = (title: string, ending: string) => `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${ending}`
+import { slug, usePicture } from './gallery.tsx'
+import { Legend, legendOf } from './Legend.tsx'
+import { drawChart, drawTable } from './png.ts'
 
 /** The frame of every chart: title, table view, CSV and PNG. */
 export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isLine?: boolean; children: ReactNode }) {
   const [isTable, setTable] = useState(false)
   const titleId = useId()
   const drawing = useRef<HTMLDivElement>(null)
-  const { title, points, notes = [], aside } = chart
-  const save = () => saveCsv(fileName(title, 'csv'), fileOf(chart))
+  const { title, points, notes = [], aside, about = [] } = chart
+  const save = () => saveCsv(`${slug(title)}.csv`, fileOf(chart))
+  const draw = () => {
+    const caption = { title, about, legend: legendOf(chart, isLine) }
+    const table = drawing.current?.querySelector('table')
+    return table ? drawTable(table, caption) : drawChart(drawing.current, caption)
+  }
+  const savePicture = async () => {
+    const image = await draw()
+    if (image) saveFile(`${slug(title)}.png`, image)
+  }
+  usePicture(title, draw, () => drawing.current)
   return (
     <figure className="plain" aria-labelledby={titleId}>
       <Group gap="4px 12px" justify="space-between" mb={12}>
@@ -38,12 +48,12 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
           <Button variant="subtle" size="compact-sm" leftSection={<Download size={15} aria-hidden />} onClick={save}>
             CSV
           </Button>
-          {!isTable && points.length > 0 && (
+          {points.length > 0 && (
             <Button
               variant="subtle"
               size="compact-sm"
               leftSection={<Image size={15} aria-hidden />}
-              onClick={() => void saveDrawing(drawing.current, fileName(title, 'png'), title, drawnSeries(chart))}
+              onClick={() => void savePicture()}
             >
               PNG
             </Button>
@@ -55,7 +65,9 @@ export function ChartFrame({ chart, isLine, children }: { chart: ChartProps; isL
           No data for this period
         </Center>
       ) : isTable ? (
-        <ChartTable chart={chart} />
+        <div ref={drawing}>
+          <ChartTable chart={chart} />
+        </div>
       ) : (
         // Screen readers get the figures from the table.
         <div aria-hidden style={{ minWidth: 0 }} ref={drawing}>

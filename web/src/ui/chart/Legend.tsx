@@ -2,6 +2,13 @@ import { Group } from '@mantine/core'
 import classes from './Chart.module.css'
 import { type ChartProps, drawnSeries } from './chart.types.ts'
 
+/** The same for a picture. */
+export const legendOf = (chart: ChartProps, isLine = false) => {
+  const series = drawnSeries(chart).map(({ label, color }) => ({ label, color, isLine }))
+  const isCompared = chart.comparedAs !== undefined && chart.points.some(point => point.compared)
+  return isCompared ? [...series, { label: chart.comparedAs ?? '', color: 'var(--ink-soft)', isLine: true }] : series
+}
+
 /** What the colours stand for, and the lines of what it is compared with. */
 export function Legend({ chart, isLine = false }: { chart: ChartProps; isLine?: boolean }) {
   const series = drawnSeries(chart)

@@ -70,6 +70,8 @@ export interface ChartProps {
   notes?: readonly string[]
   /** Points on the horizontal axis at which something happened, drawn as dashed lines; the notes say what. */
   marks?: readonly string[]
+  /** What a picture of it says below the title: the question, the days, what it is narrowed to. */
+  about?: readonly string[]
   /** A small button beside the title. */
   aside?: ReactNode
 }

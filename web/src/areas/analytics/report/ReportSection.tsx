@@ -76,7 +76,7 @@ function Drawing({ chart, currency }: { chart: Chart; currency: string }) {
         <Waterfall {...stepsOf(chart, currency)} isDense />
       </div>
     )
-  const props = { ...chartProps(chart, currency, null), height: 130, isDense: true }
+  const props = { ...chartProps(chart, currency), height: 130, isDense: true }
   return (
     <div aria-hidden className={classes.drawing}>
       <Legend chart={props} isLine={chart.kind === 'LINES'} />
