@@ -69,8 +69,12 @@ for (const [path, title] of [
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit(page, path, title)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const chart = await page.getByRole('main').locator('svg[data-chart]').first().boundingBox()
-    expect(chart && chart.y + chart.height).toBeLessThanOrEqual(900)
+    // Until its width is measured a chart is as high as any.
+    const bottom = async () => {
+      const chart = await page.getByRole('main').locator('svg[data-chart]').first().boundingBox()
+      return chart && chart.y + chart.height
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(900)
     const tiles = page
       .getByRole('region', { name: /figures/i })
       .first()

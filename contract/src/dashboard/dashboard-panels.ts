@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { analytics, chart, figure, recordsLink } from '../analytics/analytics.ts'
 import { id } from '../core/common.ts'
 import type { Permission } from '../core/permissions.ts'
+import { neighborhoodPin } from '../neighborhoods/neighborhoods.ts'
 import { ledgerProof } from '../points/points.ts'
 
 /** The panels of the dashboard in their default order. */
@@ -41,6 +42,12 @@ export const storeOnMap = z.object({
 })
 export type StoreOnMap = z.infer<typeof storeOnMap>
 
+/** A neighborhood with what its members handed in during the period. */
+export const neighborhoodOnMap = neighborhoodPin
+  .pick({ id: true, name: true, centre: true, radiusMeters: true, boundary: true, grams: true })
+  .extend({ link: recordsLink.nullable() })
+export type NeighborhoodOnMap = z.infer<typeof neighborhoodOnMap>
+
 export const dashboardPanels = analytics
   .pick({ updatedAt: true, timeZone: true, formerTimeZone: true, currency: true, period: true })
   .extend({
@@ -49,6 +56,8 @@ export const dashboardPanels = analytics
     /** Those that the caller may see, in their order. */
     panels: z.array(z.object({ key: panelKey, isHidden: z.boolean() })),
     isArranged: z.boolean(),
+    /** Behind the stores on the map: active neighborhoods, the 500 that collected the most; none where the map is not shown. */
+    neighborhoods: z.array(neighborhoodOnMap),
     /** Of the panels that are shown. Activity is read by a call of its own. */
     contents: z
       .object({

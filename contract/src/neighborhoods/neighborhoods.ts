@@ -95,6 +95,7 @@ export const neighborhoodPin = neighborhood.pick({
   radiusMeters: true,
   boundary: true,
   members: true,
+  grams: true,
 })
 export type NeighborhoodPin = z.infer<typeof neighborhoodPin>
 

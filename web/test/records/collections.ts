@@ -108,6 +108,7 @@ export const somePanels = (over: Partial<DashboardPanels> = {}): DashboardPanels
     { key: 'ACADEMY', isHidden: true },
   ],
   isArranged: false,
+  neighborhoods: [],
   contents: {
     STORES: {
       key: 'topStores',

@@ -1,10 +1,16 @@
 import type { Chart, Figure } from '@fulmar/contract/analytics/analytics'
 import type { Db } from '#core/db/db.ts'
-import { besideBuckets, figure, intoBuckets } from './figures.ts'
+import { besideBuckets, figure, intoBuckets, listLink } from './figures.ts'
 import type { LinksFor } from './links.ts'
 import type { Days } from './periods/period.queries.ts'
 import { bucketPeriods, type Period, reachingBack, type Span } from './periods/period.ts'
-import { listDays, listPlastics, listRateChanges, listTopNeighborhoods } from './views/collection.queries.ts'
+import {
+  listDays,
+  listNeighborhoodsOf,
+  listPlastics,
+  listRateChanges,
+  listTopNeighborhoods,
+} from './views/collection.queries.ts'
 import { collectionFigures, neighborhoodsChart, plasticsChart } from './views/collection.ts'
 import { listJoined } from './views/members.queries.ts'
 import { joinedLink } from './views/members.ts'
@@ -96,6 +102,7 @@ export const chartedPeriod = (period: Period): Period => reachingBack(period, 84
 
 const shownStores = 8
 const storesOnMap = 2000
+const neighborhoodsDrawn = 500
 
 /** Each is read only when it is asked for. */
 export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
@@ -121,6 +128,11 @@ export const overviewParts = (db: Db, period: Period, links: LinksFor) => {
     neighborhoods: async (): Promise<Chart> =>
       links.chart(neighborhoodsChart(period, await listTopNeighborhoods(db, period))),
     stores: async (): Promise<Chart> => links.chart(topStoresChart(period, (await stores()).slice(0, shownStores))),
+    neighborhoodsOnMap: async () =>
+      (await listNeighborhoodsOf(db, period, neighborhoodsDrawn)).map(place => ({
+        ...place,
+        link: links.of(listLink('/collections', period, { neighborhoodId: place.id }, { status: 'RECORDED' })),
+      })),
     map: async () => (await stores()).map(store => ({ ...store, link: links.of(storeLink(period, store)) })),
   }
 }

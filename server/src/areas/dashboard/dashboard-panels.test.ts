@@ -45,7 +45,9 @@ describe('GET /api/admin/dashboard-panels', () => {
     const weigh = async (search: Record<string, string> | undefined) =>
       (await t.call('OWNER', collections.stats, { query: search ?? {} })).body.data
     const check = async (period: DashboardPeriod) => {
-      const { contents } = await panels('OWNER', period)
+      const { contents, neighborhoods } = await panels('OWNER', period)
+      expect(neighborhoods[0]).toMatchObject({ id: home.id, boundary: null })
+      for (const { grams, link } of neighborhoods) expect(grams).toBe((await weigh(link?.search)).grams)
       const rows = [...(contents.STORES?.rows ?? []), ...(contents.NEIGHBORHOODS?.rows ?? [])]
       expect(rows.length).toBeGreaterThan(1)
       for (const { values, link } of rows) expect(values[0]).toBe((await weigh(link?.search)).grams)
@@ -61,6 +63,9 @@ describe('GET /api/admin/dashboard-panels', () => {
     await check('30D')
     expect((await panels('OWNER', 'TODAY')).contents.MAP).toMatchObject([{ id: harbour.id, grams: 3000 }])
     expect((await panels('OWNER', '7D')).contents.MAP).toHaveLength(2)
+    await arrange('OWNER', { order: [], hidden: ['MAP'] })
+    expect((await panels('OWNER', '7D')).neighborhoods).toEqual([])
+    await arrange('OWNER', { order: [], hidden: [] })
   })
 
   it('200 the academy counts as its lists do', async () => {

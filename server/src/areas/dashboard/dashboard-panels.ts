@@ -36,6 +36,8 @@ export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): 
     ACADEMY: () => getAcademyToday(db, about.today),
     BOOKS: async () => ({ proof: (await getLastProof(db)) ?? null }),
   }
+  const isMapShown = panels.some(({ key, isHidden }) => key === 'MAP' && !isHidden)
+  const neighborhoods = isMapShown && can(actor, panelReads.NEIGHBORHOODS) ? parts.neighborhoodsOnMap() : []
   const contents = await Promise.all(
     panels
       .filter(({ isHidden }) => !isHidden)
@@ -43,7 +45,13 @@ export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): 
       .map(async key => [key, await readers[key]()] as const),
   )
   const { today: _, ...rest } = about
-  return { ...rest, panels, isArranged: arrangement !== undefined, contents: Object.fromEntries(contents) }
+  return {
+    ...rest,
+    panels,
+    isArranged: arrangement !== undefined,
+    neighborhoods: await neighborhoods,
+    contents: Object.fromEntries(contents),
+  }
 }
 
 const byDefault: PanelArrangement = { order: [], hidden: [] }

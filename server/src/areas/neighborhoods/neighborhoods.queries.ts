@@ -103,7 +103,8 @@ export const countNeighborhoods = (db: Db, filter: NeighborhoodFilter) =>
 
 export const listPins = (db: Db, filter: NeighborhoodFilter) =>
   db.many<NeighborhoodPin>(sql`
-    select n.id, n.name, n.city, n.status, ${centre} as centre, n.radius_meters as "radiusMeters", n.boundary, c.members
+    select n.id, n.name, n.city, n.status, ${centre} as centre, n.radius_meters as "radiusMeters", n.boundary, c.members,
+      ${grams} as grams
     ${from} ${matches(filter)} order by n.id limit 2000`)
 
 export const listNames = (db: Db, search: string) =>

@@ -1,5 +1,9 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
-import { type NeighborhoodFilter, neighborhoods } from '@fulmar/contract/neighborhoods/neighborhoods'
+import {
+  type NeighborhoodFilter,
+  type NeighborhoodPin,
+  neighborhoods,
+} from '@fulmar/contract/neighborhoods/neighborhoods'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -13,11 +17,13 @@ import { listOrMap } from '#parts/lists/list-or-map.tsx'
 import { filterOf, type ListState } from '#parts/lists/list-state.ts'
 import { RecordMap } from '#parts/lists/RecordMap.tsx'
 import { useExport, useList } from '#parts/lists/use-list.ts'
+import { areaOf } from '#parts/neighborhood-areas.ts'
 import { savedViewsOf } from '#parts/saved-views/saved-view-props.tsx'
 import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import type { MapPin, MapShapes } from '#ui/map/map.types.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -125,8 +131,30 @@ function NeighborhoodStats({ state }: { state: ListState<typeof neighborhoods.li
   )
 }
 
+/** Coloured by what was collected; the pins have the status. */
+const shapesOf = (places: readonly NeighborhoodPin[]): MapShapes => ({
+  title: 'Plastic collected',
+  format: grams => formatWeight(grams),
+  shapes: places.map(place => ({
+    id: place.id,
+    area: areaOf(place),
+    value: place.grams,
+    words: `${place.name}: ${formatWeight(place.grams)}`,
+  })),
+})
+
+const barePinOf = (place: NeighborhoodPin): MapPin => {
+  const { area: _, ...pin } = pinOf(place)
+  return pin
+}
+
 const NeighborhoodMap = ({ filter }: { filter: NeighborhoodFilter }) => (
-  <RecordMap label="Neighborhoods" found={useApi(neighborhoods.map, { query: filter })} pinOf={pinOf}>
+  <RecordMap
+    label="Neighborhoods"
+    found={useApi(neighborhoods.map, { query: filter })}
+    pinOf={barePinOf}
+    belowOf={shapesOf}
+  >
     {place => (
       <>
         <Link to="/neighborhood/$id" params={{ id: place.id }} className="strong">

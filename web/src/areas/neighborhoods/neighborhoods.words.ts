@@ -1,5 +1,6 @@
 import { neighborhoodFields } from '@fulmar/contract/neighborhoods/neighborhood-fields'
 import type { Neighborhood, NeighborhoodRecord, NeighborhoodStatus } from '@fulmar/contract/neighborhoods/neighborhoods'
+import { areaOf } from '#parts/neighborhood-areas.ts'
 import { statuses } from '#parts/statuses.tsx'
 import { formatNumber, formatPercent, NONE } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
@@ -57,7 +58,5 @@ export const pinOf = (located: Located): MapPin => ({
   latitude: located.centre.latitude,
   longitude: located.centre.longitude,
   tone: status.tones[located.status],
-  area: located.boundary
-    ? { kind: 'ring', ring: located.boundary }
-    : { kind: 'circle', centre: located.centre, radiusMeters: located.radiusMeters },
+  area: areaOf(located),
 })

@@ -5,7 +5,7 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { Loaded } from '#core/api/Loaded.tsx'
 import { mapTiles } from '#core/settings.ts'
 import { MapView } from '#ui/map/MapView.tsx'
-import type { MapPin } from '#ui/map/map.types.ts'
+import type { MapPin, MapShapes } from '#ui/map/map.types.ts'
 import { EmptyState } from '#ui/states/EmptyState.tsx'
 
 interface Props<Place extends { id: string }> {
@@ -13,6 +13,8 @@ interface Props<Place extends { id: string }> {
   label: string
   found: UseQueryResult<{ data: Place[] }, ApiError>
   pinOf: (place: Place) => MapPin
+  /** Drawn below the pins. */
+  belowOf?: (places: readonly Place[]) => MapShapes
   /** The popup of a pin. */
   children: (place: Place) => ReactNode
 }
@@ -21,9 +23,10 @@ const HEIGHT = 'max(24rem, calc(100dvh - 22rem))'
 const none: readonly never[] = []
 
 /** The map view of a list. */
-export function RecordMap<Place extends { id: string }>({ label, found, pinOf, children }: Props<Place>) {
+export function RecordMap<Place extends { id: string }>({ label, found, pinOf, belowOf, children }: Props<Place>) {
   const places = found.data?.data ?? none
   const pins = useMemo(() => places.map(pinOf), [places, pinOf])
+  const below = useMemo(() => belowOf?.(places), [places, belowOf])
   return (
     <Loaded
       of={found}
@@ -35,6 +38,7 @@ export function RecordMap<Place extends { id: string }>({ label, found, pinOf, c
           label={`${label} on a map`}
           pins={pins}
           height={HEIGHT}
+          below={below}
           {...mapTiles()}
           popup={pin => {
             const place = places.find(({ id }) => id === pin.id)

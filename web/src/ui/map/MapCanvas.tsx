@@ -1,11 +1,13 @@
 import * as L from 'leaflet'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { addShapes } from './areas.ts'
 import type { Tiles } from './base-layers.ts'
 import { boundsOf, bulkOf } from './bounds.ts'
 import classes from './Map.module.css'
-import type { MapPin } from './map.types.ts'
+import type { MapPin, MapShapes } from './map.types.ts'
 import { addPins } from './pin-layer.ts'
+import { ShapeLegend } from './ShapeLegend.tsx'
 import { useLeaflet } from './use-leaflet.ts'
 
 export interface MapViewProps extends Tiles {
@@ -15,6 +17,8 @@ export interface MapViewProps extends Tiles {
   /** The content of a pin's popup. */
   popup?: (pin: MapPin) => ReactNode
   height?: number | string
+  /** Drawn below the pins. */
+  below?: MapShapes | undefined
 }
 
 // The bundled world map has no more detail beyond this.
@@ -27,7 +31,7 @@ const fit = (map: L.Map, pins: readonly MapPin[]) => {
 
 const namesOf = (pins: readonly MapPin[]) => pins.map(pin => pin.name).join(', ')
 
-export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution }: MapViewProps) {
+export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribution, below }: MapViewProps) {
   const [attach, map] = useLeaflet({ tilesUrl, attribution })
   const [selected, setSelected] = useState<MapPin | null>(null)
   const bubble = useMemo(() => document.createElement('div'), [])
@@ -37,6 +41,11 @@ export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribut
     if (!map) return
     return addPins(map, { pins, onSelect: setSelected })
   }, [map, pins])
+
+  useEffect(() => {
+    if (!map || !below) return
+    return addShapes(map, below.shapes)
+  }, [map, below])
 
   const { bulk, far } = useMemo(() => bulkOf(pins), [pins])
   useEffect(() => {
@@ -65,6 +74,7 @@ export function MapCanvas({ label, pins, popup, height = 480, tilesUrl, attribut
           {far.length === 1 ? '1 pin far away' : `${far.length} pins far away`}
         </button>
       )}
+      {below && <ShapeLegend of={below} />}
       {selected && popup && createPortal(popup(selected), bubble)}
     </section>
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf, bulkOf } from './bounds.ts'
 import { gridLabel, gridStep, middles, moved, ringAround } from './geometry.ts'
+import { levelsOf } from './levels.ts'
 import { loadWorld } from './world.ts'
 
 const place = fc.record({
@@ -87,4 +88,35 @@ it('the bundled world stays on the map and is cut at its edge', async () => {
   )
   expect(jumps).toEqual([])
   expect(world.labels.map(label => label.name)).toContain('Portugal')
+})
+
+describe('the colours of a map', () => {
+  it('have steps with as many values each, and none for nothing', () => {
+    const { levelOf, ranges } = levelsOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1000])
+    expect(ranges).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, 6],
+      [7, 8],
+      [9, 1000],
+    ])
+    expect([0, 1, 2, 8, 9, 1000].map(levelOf)).toEqual([0, 1, 1, 4, 5, 5])
+  })
+
+  it('are as many as there are values', () => {
+    expect(levelsOf([7, 7]).ranges).toEqual([[7, 7]])
+    expect(levelsOf([]).levelOf(3)).toBe(0)
+  })
+
+  it('give every value the step whose range it is in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), values => {
+        const { levelOf, ranges } = levelsOf(values)
+        for (const value of values.filter(value => value > 0)) {
+          const [low = 0, high = 0] = ranges[levelOf(value) - 1] ?? []
+          expect(value >= low && value <= high).toBe(true)
+        }
+      }),
+    )
+  })
 })

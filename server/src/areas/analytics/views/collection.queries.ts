@@ -31,6 +31,25 @@ export const listTopNeighborhoods = (db: Db, days: Days) =>
       group by 1 having sum(grams) > 0 order by 2 desc, 1 limit 10) t
     join neighborhoods n on n.id = t.neighborhood_id order by t.grams desc, n.name`)
 
+export interface NeighborhoodOfPeriod {
+  id: string
+  name: string
+  centre: { latitude: number; longitude: number }
+  radiusMeters: number
+  boundary: [number, number][] | null
+  grams: number
+}
+
+/** Active neighborhoods as they are drawn on a map, those with the most weight in the period. */
+export const listNeighborhoodsOf = (db: Db, days: Days, most: number) =>
+  db.many<NeighborhoodOfPeriod>(sql`
+    select n.id, n.name, json_build_object('latitude', n.latitude, 'longitude', n.longitude) as centre,
+      n.radius_meters as "radiusMeters", n.boundary, coalesce(t.grams, 0)::bigint as grams
+    from neighborhoods n left join (
+      select neighborhood_id, sum(grams) as grams from totals_by_neighborhood where ${isInPeriod(days)} group by 1) t
+      on t.neighborhood_id = n.id
+    where n.status = 'ACTIVE' order by grams desc, n.id limit ${most}`)
+
 /** Rates that began in a period. */
 export const listRateChanges = (db: Db, { plasticCode }: Scope, days: Days) =>
   db.many<{ day: string; plasticCode: string; pointsPerKg: number }>(sql`

@@ -44,7 +44,9 @@ describe('causesOf', () => {
   })
 
   it('names what fell when the whole fell', () => {
-    expect(ofParts(grams(300, 500), [part('Foz', 100, 320), part('Bolhão', 200, 180)])).toEqual(['Foz −220 g, partly offset elsewhere'])
+    expect(ofParts(grams(300, 500), [part('Foz', 100, 320), part('Bolhão', 200, 180)])).toEqual([
+      'Foz −220 g, partly offset elsewhere',
+    ])
   })
 
   it('names nothing that carries less than a third of the change', () => {
@@ -79,7 +81,9 @@ describe('candidatesOfFactors', () => {
       'GRAMS',
     )
     expect(candidates.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(6 * 3 * 900 - 12 * 2 * 1000)
-    expect(texts(causesOf(grams(16_200, 24_000), candidates))).toEqual(['members 12 → 6 (−13.8 kg), partly offset elsewhere'])
+    expect(texts(causesOf(grams(16_200, 24_000), candidates))).toEqual([
+      'members 12 → 6 (−13.8 kg), partly offset elsewhere',
+    ])
   })
 
   it('says nothing where nobody collected', () => {

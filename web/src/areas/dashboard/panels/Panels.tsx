@@ -65,6 +65,7 @@ function bodiesOf({
   timeZone,
   period,
   charted,
+  neighborhoods,
 }: DashboardPanels): Record<PanelKey, () => ReactNode> {
   const scope = formatScope({ period, timeZone, place: null })
   const overTime = {
@@ -77,7 +78,7 @@ function bodiesOf({
     POINTS: () => POINTS && <ChartPanel chart={POINTS} currency={currency} {...overTime} />,
     STORES: () => STORES && <Ranking chart={STORES} scope={scope} />,
     NEIGHBORHOODS: () => NEIGHBORHOODS && <Ranking chart={NEIGHBORHOODS} scope={scope} />,
-    MAP: () => MAP && <StoresOnMap stores={MAP} period={period} scope={scope} />,
+    MAP: () => MAP && <StoresOnMap stores={MAP} neighborhoods={neighborhoods} period={period} scope={scope} />,
     ACADEMY: () => ACADEMY && <AcademyToday figures={ACADEMY} currency={currency} timeZone={timeZone} />,
     BOOKS: () => BOOKS && <Books proof={BOOKS.proof} />,
     ACTIVITY: () => <RecentActivity />,

@@ -4,6 +4,7 @@ import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { mapTiles } from '#core/settings.ts'
+import { areaOf } from '#parts/neighborhood-areas.ts'
 import { formatCount } from '#ui/format/numbers.ts'
 import { formatWeight } from '#ui/format/weight.ts'
 import { MapView } from '#ui/map/MapView.tsx'
@@ -11,6 +12,7 @@ import { NothingHere, PanelHead } from './PanelHead.tsx'
 
 interface Props {
   stores: readonly StoreOnMap[]
+  neighborhoods: DashboardPanels['neighborhoods']
   period: DashboardPanels['period']
   scope: string
 }
@@ -18,11 +20,24 @@ interface Props {
 const HEIGHT = 380
 
 /** The stores that collected plastic, on the map that lists use. */
-export function StoresOnMap({ stores, period, scope }: Props) {
+export function StoresOnMap({ stores, neighborhoods, period, scope }: Props) {
   const { name, how } = chartDefinitions.storeMap
   const pins = useMemo(
     () => stores.map(({ id, name: store, latitude, longitude }) => ({ id, name: store, latitude, longitude })),
     [stores],
+  )
+  const below = useMemo(
+    () => ({
+      title: 'By neighborhood',
+      format: (grams: number) => formatWeight(grams),
+      shapes: neighborhoods.map(place => ({
+        id: place.id,
+        area: areaOf(place),
+        value: place.grams,
+        words: `${place.name}: ${formatWeight(place.grams)}`,
+      })),
+    }),
+    [neighborhoods],
   )
   const total = stores.reduce((sum, store) => sum + store.grams, 0)
   return (
@@ -46,6 +61,7 @@ export function StoresOnMap({ stores, period, scope }: Props) {
               label="Stores on a map"
               pins={pins}
               height={HEIGHT}
+              below={below}
               {...mapTiles()}
               popup={pin => {
                 const store = stores.find(store => store.id === pin.id)
