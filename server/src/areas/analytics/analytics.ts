@@ -8,7 +8,8 @@ import {
 } from '@fulmar/contract/analytics/analytics'
 import { mayReadChart, mayReadFigure } from '@fulmar/contract/analytics/analytics-definitions'
 import { can, type Grantee } from '@fulmar/contract/core/permissions'
-import type { Db, Sql } from '#core/db/db.ts'
+import type { Db } from '#core/db/db.ts'
+import { rememberingDb } from '#core/db/one-state.ts'
 import type { ViewAnswer, ViewRequest } from './figures.ts'
 import { linksFor } from './links.ts'
 import { chartedPeriod, overviewFigures, overviewParts } from './overview.ts'
@@ -26,7 +27,7 @@ import { explained } from './why/why.ts'
 
 /** The headline figures of a period: a year is compared with the last one, the others with as many days before. */
 export async function getOverview(database: Db, reader: Grantee, name: AnalyticsPeriod) {
-  const db = readOnce(database)
+  const db = await rememberingDb(database)
   const { period, compared, beganOn, timeZone, formerTimeZone, updatedAt, pointValue } = await resolvePeriod(db, {
     period: name,
     compare: name === 'YEAR' ? 'year' : 'previous',
@@ -46,7 +47,7 @@ export async function getOverview(database: Db, reader: Grantee, name: Analytics
 
 /** A period, and what can be asked about it: each part is read when it is called for. */
 export async function openOverview(database: Db, reader: Grantee, name: AnalyticsPeriod) {
-  const db = readOnce(database)
+  const db = await rememberingDb(database)
   const { period, timeZone, formerTimeZone, updatedAt, pointValue, todaySpan } = await resolvePeriod(db, {
     period: name,
     compare: 'none',
@@ -79,7 +80,7 @@ const views: Record<AnalyticsView, (db: Db, request: ViewRequest) => Promise<Vie
 
 /** What the reader may not read is left out, figure by figure. */
 export async function getAnalytics(database: Db, reader: Grantee, query: AnalyticsQuery): Promise<Analytics> {
-  const db = readOnce(database)
+  const db = await rememberingDb(database)
   const { view, plasticCode, storeId, neighborhoodId, ...asked } = query
   const { period, compared, beganOn, timeZone, formerTimeZone, updatedAt, pointValue, today } = await resolvePeriod(
     db,
@@ -124,19 +125,5 @@ export async function getAnalytics(database: Db, reader: Grantee, query: Analyti
       .map(links.chart),
     notCounted: answer.notCounted ?? null,
     method: answer.method ?? null,
-  }
-}
-
-/** For one answer: rows that several of its parts ask for are read once. */
-function readOnce(db: Db): Db {
-  const asked = new Map<string, Promise<unknown[]>>()
-  return {
-    ...db,
-    many: <Row>(query: Sql) => {
-      const key = JSON.stringify([query.text, query.values])
-      const rows = asked.get(key) ?? db.many<Row>(query)
-      asked.set(key, rows)
-      return rows as Promise<Row[]>
-    },
   }
 }

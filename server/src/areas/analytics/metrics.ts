@@ -1,6 +1,7 @@
 import type { Metrics, MetricsQuery } from '@fulmar/contract/analytics/analytics'
 import type { Grantee, Permission } from '@fulmar/contract/core/permissions'
 import type { Db } from '#core/db/db.ts'
+import { rememberingDb } from '#core/db/one-state.ts'
 import { refuseField } from '#core/errors.ts'
 import { requirePermission } from '#core/permissions.ts'
 import { intoBuckets } from './figures.ts'
@@ -22,7 +23,7 @@ const requireAll = (reader: Grantee, ...asked: (MetricsQuery['metric'] | Metrics
 
 /** Fails with NOT_ALLOWED, and INVALID_INPUT where no totals are kept for what is asked. */
 export async function getMetrics(
-  db: Db,
+  database: Db,
   reader: Grantee,
   { metric, group, bucket, plasticCode, storeId, neighborhoodId, ...asked }: MetricsQuery,
 ): Promise<Metrics> {
@@ -32,6 +33,7 @@ export async function getMetrics(
     refuseField('metric', 'Only grams and points are known by plastic of one store or neighborhood')
   if ((group === 'store' && (plasticCode ?? neighborhoodId)) || (group === 'neighborhood' && (plasticCode ?? storeId)))
     refuseField('group', 'Stores and neighborhoods are grouped without other filters')
+  const db = await rememberingDb(database)
   const resolved = await resolvePeriod(db, asked)
   const period = { ...resolved.period, bucket: bucket ?? resolved.period.bucket }
   const scope = { plasticCode, storeId, neighborhoodId }

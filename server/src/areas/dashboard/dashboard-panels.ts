@@ -10,6 +10,7 @@ import {
 } from '@fulmar/contract/dashboard/dashboard-panels'
 import type { Actor } from '#core/actor.ts'
 import type { Db } from '#core/db/db.ts'
+import { rememberingDb } from '#core/db/one-state.ts'
 import { getAcademyActivity } from '../academy/academy.ts'
 import { record } from '../activity/activity.ts'
 import { openOverview } from '../analytics/analytics.ts'
@@ -19,7 +20,8 @@ import { deleteArrangement, findArrangement, saveArrangement } from './dashboard
 type Contents = DashboardPanels['contents']
 
 /** The panels that the actor may see, in their order, with the contents of those that are shown. */
-export async function getPanels(db: Db, actor: Actor, period: DashboardPeriod): Promise<DashboardPanels> {
+export async function getPanels(database: Db, actor: Actor, period: DashboardPeriod): Promise<DashboardPanels> {
+  const db = await rememberingDb(database)
   const [arrangement, { about, parts }] = await Promise.all([
     findArrangement(db, actor.id),
     openOverview(db, actor, period),
