@@ -18,7 +18,7 @@ export interface Programme {
   /** Of as many owners as it takes for none to adjust more than one may in a day, and for one to confirm or hand over what another asked for. */
   tokens: string[]
   /** Of two who work at the counter of the store and share a device. */
-  staffTokens: string[]
+  staff: { id: string; token: string }[]
   memberCodes: Map<string, string>
   /** Milliseconds, from which the times of recordings are counted back. */
   startedAt: number
@@ -70,7 +70,7 @@ export async function fillProgramme(database: Database, people: number): Promise
       storeId,
       rewards: await insertRewards(tx),
       tokens,
-      staffTokens: staff.map(({ token }) => token),
+      staff,
       memberCodes: await readMemberCodes(tx),
       startedAt: Date.now(),
       newcomers,

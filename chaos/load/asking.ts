@@ -30,11 +30,12 @@ export function operationOf(planned: Planned, done: Map<number, Done>, programme
 }
 
 function bodyOf(planned: Planned, userId: string, programme: Programme, before: Done | undefined): object {
-  const { storeId, rewards, memberCodes, startedAt } = programme
+  const { storeId, staff, rewards, memberCodes, startedAt } = programme
+  const staffId = staff[(planned.id + 1) % staff.length]?.id
   switch (planned.kind) {
     case 'offline': {
-      const at = new Date(startedAt - planned.minutesAgo * 60_000).toISOString()
-      return { storeId, memberCode: memberCodes.get(userId), lines: planned.lines, at }
+      const at = new Date(clocks[planned.clock ?? 'RIGHT'](startedAt - planned.minutesAgo * 60_000)).toISOString()
+      return { storeId, staffId, memberCode: memberCodes.get(userId), lines: planned.lines, at }
     }
     case 'award':
       return { storeId, userId, lines: planned.lines, overrideReason: 'a chaos run' }
@@ -53,6 +54,13 @@ function bodyOf(planned: Planned, userId: string, programme: Programme, before: 
   }
 }
 
+const dayMs = 24 * 3_600_000
+const clocks = {
+  RIGHT: (atMs: number) => atMs,
+  A_DAY_AHEAD: (atMs: number) => atMs + dayMs,
+  IN_2020: (atMs: number) => Date.UTC(2020, 0, 1) + (atMs % dayMs),
+}
+
 const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
   award: { kind: 'AWARD', from: 'issued', to: 'user' },
   offline: { kind: 'AWARD', from: 'issued', to: 'user' },
@@ -65,7 +73,7 @@ const accounts: Record<Kind, Omit<Movement, 'amount'>> = {
 }
 
 function movementOf(
-  { kind, lines, points, reward }: Planned,
+  { kind, lines, points, reward, clock }: Planned,
   { rewards }: Programme,
   before: Done | undefined,
 ): Movement {
@@ -76,7 +84,7 @@ function movementOf(
   if (kind === 'award' || kind === 'offline')
     return {
       ...way,
-      to: isHeld({ lines }) ? 'pending' : 'user',
+      to: isHeld({ lines, ...(clock && { clock }) }) ? 'pending' : 'user',
       amount: lines.reduce((sum, line) => sum + pointsOf(line), 0),
     }
   if (kind === 'redeem') return { ...way, amount: rewards[reward]?.costPoints ?? 0 }

@@ -64,7 +64,7 @@ async function perform(client: number, planned: Planned, done: Map<number, Done>
 async function resolve(operation: Operation, first: number, cut: Cut | undefined, options: ClientsOptions) {
   const { doors, recording, lastFaultAt, programme } = options
   const { id, kind, key, by, body } = operation
-  const callers = kind === 'offline' ? programme.staffTokens : programme.tokens
+  const callers = kind === 'offline' ? programme.staff.map(({ token }) => token) : programme.tokens
   const token = callers[by % callers.length] ?? ''
   const startedAt = Date.now()
   let failures = 0

@@ -16,6 +16,8 @@ export interface Planned {
   reward: number
   /** How long before a run somebody handed in what is sent only now. */
   minutesAgo: number
+  /** What the clock of the device said, if that was wrong: it is recorded with the time of its arrival, and its points wait. */
+  clock?: 'A_DAY_AHEAD' | 'IN_2020'
   /** The earlier operation of the same client that it is about. */
   of?: number
   /** How many clients send it in parallel under one key. */
@@ -42,8 +44,8 @@ export const offers = [
 /** What the store accepts; points of anything else are pending until they are confirmed. */
 export const accepted: readonly Plastic[] = ['PET', 'HDPE']
 
-export const isHeld = ({ lines }: Pick<Planned, 'lines'>) =>
-  lines.some(({ plasticCode }) => !accepted.includes(plasticCode))
+export const isHeld = ({ lines, clock }: Pick<Planned, 'lines' | 'clock'>) =>
+  clock !== undefined || lines.some(({ plasticCode }) => !accepted.includes(plasticCode))
 
 /** Hundredths of a point per kilogram, so that our arithmetic stays whole. */
 export const rates: Record<Plastic, number> = { PET: 12_000, HDPE: 3_550, PP: 733 }
@@ -115,14 +117,15 @@ function nextStep(chance: Dice, plan: Plan, past: Planned[], open: Open): Step {
 }
 
 /**
- * What a device without network kept, sent all at once when there is one again, and often by two tabs. Recordings have the
- * time at which the plastic was handed in.
+ * What a device without network kept, sent all at once when there is one again, often by two tabs, and by somebody else than who
+ * weighed it. Recordings have the time at which the plastic was handed in, or what a wrong clock said.
  */
 const queueOf = (chance: Dice, plan: Plan): Step =>
   Array.from({ length: chance.whole(2, 6) }, () =>
     plan('offline', {
       lines: linesOf(chance).filter(({ plasticCode }) => accepted.includes(plasticCode)),
       minutesAgo: chance.whole(1, 600),
+      ...(chance.happens(0.2) && { clock: chance.pick<NonNullable<Planned['clock']>>(['A_DAY_AHEAD', 'IN_2020']) }),
       copies: chance.whole(1, 3),
     }),
   ).filter(({ lines }) => lines.length > 0)

@@ -87,13 +87,17 @@ const recordings = 6
 
 /** Somebody records while the owner removes them; what was refused to them a colleague sends again, by the same key. */
 async function removal({ ask, database, programme, complain }: Stage, { id, token }: Newcomer, n: number) {
-  const { storeId, staffTokens, memberCodes, newcomers } = programme
+  const { storeId, staff, memberCodes, newcomers } = programme
+  const colleague = staff[0]?.token ?? ''
   const customer = newcomers.customers[n]?.id ?? ''
-  const body = { storeId, memberCode: memberCodes.get(customer), lines: [{ plasticCode: 'PET', grams: 500 }] }
+  // As a device keeps it: when it was weighed, and by whom, also once they are removed.
+  const weighed = { staffId: id, at: new Date().toISOString() }
+  const lines = [{ plasticCode: 'PET', grams: 500 }]
+  const body = { storeId, memberCode: memberCodes.get(customer), lines, ...weighed }
   const recordBy = (who: string, key: string) => ask({ path: paths.offline, token: who, key, body })
   const record = async (key: string) => {
     const answer = await recordBy(token, key)
-    return answer.status === 401 ? recordBy(staffTokens[0] ?? '', key) : answer
+    return answer.status === 401 ? recordBy(colleague, key) : answer
   }
   const keys = Array.from({ length: recordings }, (_, k) => `removed-${n}-${k}`)
   const remove = async () =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fill, heading, press } from '../../../test/acting.ts'
 import { fakeApi, refuse } from '../../../test/fake-api.ts'
 import {
@@ -21,7 +21,7 @@ const network = () => screen.getByRole('banner').textContent
 
 describe('without network', () => {
   it('records all the same, and sends it once, with its own time, when the network returns', async () => {
-    const { counter } = await openUnlocked({})
+    const { counter, state } = await openUnlocked({})
     cutNetwork()
     await weigh(memberCode, ['3'])
     await screen.findByText(/^To be checked/)
@@ -29,7 +29,7 @@ describe('without network', () => {
     await heading(/about 30\s*points/)
     await waitFor(() => expect(network()).toContain('Offline, 1 waiting'))
     const [kept] = counter.read().recordings
-    const { calls } = fakeApi({ 'collections.record': { data: aReceipt() } })
+    const { calls } = fakeApi({ 'counter.state': { data: state }, 'collections.record': { data: aReceipt() } })
     counter.sendNow()
     await heading(/\+15\s*points/)
     expect(calls('collections.record')).toEqual([{ body: expect.objectContaining({ memberCode, at: kept?.at }) }])
@@ -55,8 +55,25 @@ describe('without network', () => {
     await waitFor(() => expect(network()).toContain('Online'))
   })
 
+  it('dates what a clock that ran ahead recorded before it sends it, although the browser did not say that the network is back', async () => {
+    const { counter, state } = await openUnlocked({})
+    cutNetwork()
+    const now = Date.now.bind(Date)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 24 * 3_600_000)
+    await weigh(memberCode, ['3'])
+    await record()
+    await heading(/about 30/)
+    clock.mockRestore()
+    const answer = { ...state, at: new Date().toISOString() }
+    fakeApi({ 'counter.state': { data: answer }, 'collections.record': { data: aReceipt() } })
+    counter.sendNow()
+    await heading(/\+15\s*points/)
+    const sentAt = Date.parse(counter.read().recordings[0]?.at ?? '')
+    expect(Math.abs(sentAt - now())).toBeLessThan(60_000)
+  })
+
   it('sends on while the server wants one recording to wait', async () => {
-    const { counter } = await openUnlocked({})
+    const { counter, state } = await openUnlocked({})
     cutNetwork()
     for (const code of [memberCode, 'NMNVJ5UU']) {
       await weigh(code, ['3'])
@@ -65,6 +82,7 @@ describe('without network', () => {
       await press('Next member')
     }
     fakeApi({
+      'counter.state': { data: state },
       'collections.record': ({ body }) =>
         body.memberCode === memberCode ? refuse('TOO_MANY_REQUESTS') : { data: aReceipt() },
     })

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts'
 import { newUuid } from './uuid.ts'
 
+const toleranceMs = 60_000
+
 /** The last answer of the server: its time, and what the clock of the device said. */
 interface Contact {
   serverMs: number
@@ -12,6 +14,8 @@ export interface Clock {
   now: () => number
   /** Notes the time of an answer. */
   learn: (serverMs: number) => Promise<void>
+  /** Whether the clock of the device has gone on since the last answer as the page has. */
+  isSteady: () => boolean
   /** For when the page has been open, which no change of the clock moves. It may stand still while the device sleeps. */
   stamp: () => { pageId: string; afterMs: number }
 }
@@ -33,6 +37,10 @@ export async function openClock(database: () => Database, sinceOpened = () => pe
       return Math.max(byDevice, serverMs + (openedMs === undefined ? 0 : sinceOpened() - openedMs))
     },
     stamp,
+    isSteady() {
+      if (!contact || openedMs === undefined) return false
+      return Math.abs(Date.now() - contact.deviceMs - (sinceOpened() - openedMs)) < toleranceMs
+    },
     async learn(serverMs) {
       contact = { serverMs, deviceMs: Date.now() }
       openedMs = sinceOpened()
@@ -41,8 +49,6 @@ export async function openClock(database: () => Database, sinceOpened = () => pe
     },
   }
 }
-
-const toleranceMs = 60_000
 
 /** A clock that was set ahead while there was no network: what it dated after now was recorded as long ago as the page says. */
 async function bringBack(db: Database, serverMs: number, { pageId, afterMs }: ReturnType<Clock['stamp']>) {

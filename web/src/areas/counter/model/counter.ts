@@ -38,6 +38,13 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   const { database, share, changed } = view
   const clock = await openClock(database)
 
+  /** The server has said its time since it could last not be reached. */
+  let isTimeKnown = false
+  const noteReached = (isOnline: boolean) => {
+    isTimeKnown &&= isOnline
+    share({ isOnline })
+  }
+
   /** Notes by every call whether the server can be reached. */
   const ask = async <E extends PrintedEndpoint>(
     token: string | null,
@@ -46,10 +53,10 @@ export async function openCounter(databaseName = 'fulmar-counter') {
   ): Promise<Result<E>> => {
     try {
       const answer = await callAs(token, endpoint, sent)
-      share({ isOnline: true })
+      noteReached(true)
       return answer
     } catch (error) {
-      share({ isOnline: !isUnreachable(error) })
+      noteReached(!isUnreachable(error))
       throw error
     }
   }
@@ -65,14 +72,35 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     }
   }
 
+  /** What the server says about the store, and its time, which puts right what was recorded by a wrong clock. */
+  const readState = async ({ token }: Device) => {
+    const { data } = await ask(token, endpoints.state, { query: {} })
+    await database().put('values', data, 'facts')
+    await clock.learn(Date.parse(data.at))
+    isTimeKnown = true
+    share({ isRemoved: false })
+    await changed()
+  }
+
+  /** Nothing leaves before the time is known, or while the clock of the device has just been moved; a device that was removed is told so when it is sent. */
+  const isReachable = async () => {
+    const { device } = view.read()
+    if ((isTimeKnown && clock.isSteady()) || !device) return true
+    return readState(device).then(
+      () => true,
+      error => !isUnreachable(error),
+    )
+  }
+
   const sender = createSender({
     locks: navigator.locks,
     async send() {
       if (!(await database().getAll('recordings')).some(isWaiting)) return 'DONE'
       share({ isSending: true })
       try {
+        if (!(await isReachable())) return 'LATER'
         const result = await sendWaiting(database(), courier, () => void changed())
-        if (result !== 'NOT_TRIED') share({ isOnline: result !== 'UNREACHABLE' })
+        if (result !== 'NOT_TRIED') noteReached(result !== 'UNREACHABLE')
         await settleLocks().catch(() => undefined)
         return result === 'DONE' || result === 'NOT_TRIED' ? 'DONE' : 'LATER'
       } finally {
@@ -86,11 +114,7 @@ export async function openCounter(databaseName = 'fulmar-counter') {
     void settleLeaving(database())
     if (!device) return
     try {
-      const { data } = await ask(device.token, endpoints.state, { query: {} })
-      await database().put('values', data, 'facts')
-      await clock.learn(Date.parse(data.at))
-      share({ isRemoved: false })
-      await changed()
+      await readState(device)
       sender.wake()
       await settleLocks()
     } catch (error) {
