@@ -27,11 +27,15 @@ export async function memberWithCode() {
 
 /** What the store has taken in, as its owner sees it. */
 export async function collectionsOf({ id, token }: { id: string; token: string }) {
-  const address = `${process.env.BASE_URL}${counter.collections.path}?storeId=${id}&limit=100`
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(await answer.text())
-  const { data } = (await answer.json()) as { data: CounterCollection[] }
-  return data
+  const all: CounterCollection[] = []
+  for (let page = 1; ; page++) {
+    const address = `${process.env.BASE_URL}${counter.collections.path}?storeId=${id}&limit=100&page=${page}`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(await answer.text())
+    const { data } = (await answer.json()) as { data: CounterCollection[] }
+    all.push(...data)
+    if (data.length < 100) return all
+  }
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
