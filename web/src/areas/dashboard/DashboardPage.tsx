@@ -1,5 +1,5 @@
 import { type DashboardPeriod, dashboard, dashboardPeriods } from '@fulmar/contract/dashboard/dashboard'
-import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import { CallError } from '#core/api/CallError.tsx'
@@ -117,11 +117,7 @@ const FiguresSkeleton = () => (
   <Stack role="status" aria-label="Loading figures" gap={20} miw={0}>
     <div className="stack">
       <Skeleton height={24} width={200} />
-      <SimpleGrid minColWidth="min(100%, 15rem)" spacing={{ base: 8, sm: 12 }}>
-        {['a', 'b', 'c', 'd'].map(key => (
-          <Skeleton key={key} height={76} radius="lg" />
-        ))}
-      </SimpleGrid>
+      <Skeleton height={76} radius="lg" />
     </div>
     <div className="stack">
       <Skeleton height={24} width={120} />
