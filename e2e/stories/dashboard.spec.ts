@@ -135,3 +135,18 @@ for (const path of [
         if (count !== undefined) expect(count).toBe(rows)
       }).toPass()
   })
+
+test('the map begins at the stores, with the neighborhoods coloured by what they collected', async ({ page }) => {
+  await visit(page, '/dashboard?period=90D', 'Dashboard')
+  const map = page.getByRole('region', { name: 'Stores on a map' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('.leaflet-marker-icon').first()).toBeVisible()
+  expect(await map.locator('path[data-level]').count()).toBeGreaterThan(5)
+  expect(
+    new Set(
+      await map.locator('path[data-level]').evaluateAll(all => all.map(shape => shape.getAttribute('data-level'))),
+    ).size,
+  ).toBeGreaterThan(3)
+  await expect(map.getByText('By neighborhood')).toBeVisible()
+  await expect(map.locator('.leaflet-control-scale')).toHaveText(/^[1-5] km$|00 m$/)
+})
