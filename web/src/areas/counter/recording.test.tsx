@@ -101,7 +101,7 @@ describe('recording', () => {
     await weigh(memberCode, ['6', '4'])
     await press(/^64 kg is unusually high for this member \(usually about 1.2 kg\).\s*\+1$/)
     screen.getByText('640 points pending review.')
-    screen.getByRole('button', { name: 'Record 64 kg 640 points' })
+    screen.getByRole('button', { name: 'Record 64 kg 640 points pending' })
   })
 
   it('says before the press that the server would refuse it, until the weight is another', async () => {

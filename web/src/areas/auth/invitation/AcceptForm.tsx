@@ -90,7 +90,11 @@ export function AcceptForm({ token, invited }: AcceptFormProps) {
         )}
         {invited.userType === 'MEMBER' && (
           <Text mt={8} fz="md" c="dimmed">
-            By setting a password you agree to the <Link to="/privacy-policy">privacy policy</Link>.
+            By setting a password you agree to the{' '}
+            <Link to="/privacy-policy" target="_blank">
+              privacy policy
+            </Link>
+            .
           </Text>
         )}
         <Button type="submit" size="md" fullWidth loading={isBusy}>

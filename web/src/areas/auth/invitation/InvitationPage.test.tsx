@@ -36,6 +36,12 @@ it('lets somebody new join the staff of a store with a password', async () => {
   expect(calls('team.accept')).toEqual([{ body: { token, name: 'Nuno', password: 'salt and seaweed' } }])
 })
 
+it('opens the privacy policy beside the form of a member, who loses nothing that was typed', async () => {
+  await openLink({ 'team.invitation': { data: { ...invited, userType: 'MEMBER', store: null } } })
+  const policy = await screen.findByRole('link', { name: 'privacy policy' })
+  expect(policy.getAttribute('target')).toBe('_blank')
+})
+
 it('asks somebody who has a login for their name only', async () => {
   const { calls } = await openLink({
     'team.invitation': { data: { ...invited, hasLogin: true } },

@@ -38,7 +38,10 @@ function headline({ state, undo, receipt, estimatedPoints }: Recording) {
   return (
     <span className={classes.big}>
       {receipt ? `+${formatNumber(points)}` : `about ${formatNumber(points)}`}
-      <small>{points === 1 ? 'point' : 'points'}</small>
+      <small>
+        {points === 1 ? 'point' : 'points'}
+        {receipt && receipt.pointsPending > 0 && ' pending'}
+      </small>
     </span>
   )
 }

@@ -97,9 +97,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
         >
           {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
           {lines.length > 0 && (
-            <span>
-              {refusal ? 'not possible' : preview ? formatPoints(preview.points) : `about ${formatPoints(points)}`}
-            </span>
+            <span>{refusal ? 'not possible' : preview ? pointsOf(preview) : `about ${formatPoints(points)}`}</span>
           )}
         </button>
       }
@@ -153,6 +151,9 @@ const shown = (text: string) => {
     ? formatNumber(Number(whole))
     : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
 }
+
+const pointsOf = ({ points, pointsPending }: CollectionPreview) =>
+  pointsPending > 0 ? `${formatPoints(points)} pending` : formatPoints(points)
 
 const waits = (name: string, text: string): KeypadNotice => ({ name, tone: 'wait', text })
 

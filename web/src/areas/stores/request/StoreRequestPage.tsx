@@ -59,7 +59,10 @@ export function StoreRequestPage() {
               Register Store
             </Button>
             <Text ta="center" mt={4} c="dimmed" fz="sm">
-              <Link to="/privacy-policy">How we use your data</Link> · <Link to="/store-request">Check a request</Link>
+              <Link to="/privacy-policy" target="_blank">
+                How we use your data
+              </Link>{' '}
+              · <Link to="/store-request">Check a request</Link>
             </Text>
           </>
         }
