@@ -3,7 +3,7 @@ import { nothing, one } from './core/common.ts'
 import { area } from './core/endpoint.ts'
 
 /** What a new programme needs, in order. */
-export const setupStep = z.enum(['PROGRAMME', 'TEAM', 'RATES', 'NEIGHBORHOOD', 'STORE', 'COLLECTION'])
+export const setupStep = z.enum(['PROGRAMME', 'TEAM', 'RATES', 'NEIGHBORHOOD', 'STORE', 'MEMBER', 'COLLECTION'])
 export type SetupStep = z.infer<typeof setupStep>
 
 export const setup = z.object({
@@ -29,7 +29,7 @@ export const setupArea = area({
     path: '/api/setup',
     access: 'setup:manage',
     summary: 'Choose the steps to skip, and whether the dashboard shows them',
-    body: z.strictObject({ skipped: z.array(setupStep).max(6), isHidden: z.boolean() }),
+    body: z.strictObject({ skipped: z.array(setupStep).max(setupStep.options.length), isHidden: z.boolean() }),
     response: one(setup),
   },
   loadDemo: {

@@ -17,7 +17,7 @@ const test = base.extend<object, { empty: Awaited<ReturnType<typeof startEmpty>>
 test.use({ role: 'nobody' })
 
 const next = (page: Page, action: string) => page.getByRole('link', { name: action, exact: true }).click()
-const done = (page: Page, count: number) => expect(page.getByText(`${count} of 6 done`)).toBeVisible()
+const done = (page: Page, count: number) => expect(page.getByText(`${count} of 7 done`)).toBeVisible()
 
 /** Joins an installation that has nobody yet, by the link that `npm run admin` prints. */
 async function join(page: Page, link: string) {
@@ -86,11 +86,34 @@ async function approveAlone(page: Page) {
   await expect(page.getByText('Loja da Foz approved').first()).toBeVisible()
 }
 
+/** Somebody who is not a member yet is added where nobody is found, with a name and nothing else. */
+async function recordForNewcomer(page: Page, url: string) {
+  await visit(page, `${url}/collections/record`, 'Record collection')
+  await page.getByRole('combobox', { name: 'Store' }).fill('Loja')
+  await page.getByRole('option', { name: /Loja da Foz/ }).click()
+  await page.getByRole('combobox', { name: 'Member' }).fill('Rosa')
+  await page.getByRole('button', { name: '+ Add Rosa' }).click()
+  const member = page.getByRole('dialog', { name: 'Add member' })
+  await expect(member.getByLabel('Name')).toHaveValue('Rosa')
+  await member.getByLabel(/^Phone/).fill('912345678')
+  await checkAxe(page)
+  await member.getByRole('button', { name: 'Add member' }).click()
+  await expect(member).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue('Rosa')
+  await page.getByRole('combobox', { name: 'Plastic' }).click()
+  await page.getByRole('option', { name: /PET/ }).click()
+  await page.getByLabel('Weight').fill('1.2')
+  await page.getByRole('button', { name: 'Record and award points' }).click()
+  await arrive(page, 'Collection recorded')
+}
+
 test('the owner of an empty installation is led to the first store; a step is skipped and found again', async ({
   page,
   empty,
   guard,
 }) => {
+  await visit(page, `${empty.url}/login`, 'Sign In')
+  await expect(page.getByRole('complementary', { name: 'How to sign in' })).toContainText('npm run admin -- create')
   await join(page, await empty.invite('ana@example.org'))
   await done(page, 0)
   await checkAxe(page)
@@ -106,12 +129,12 @@ test('the owner of an empty installation is led to the first store; a step is sk
   await page.getByRole('button', { name: 'Skip this step' }).click()
   await next(page, 'Set rates')
   await arrive(page, 'Rates')
-  await page.getByRole('button', { name: /^Set a rate for PET/ }).click()
-  const rate = page.getByRole('dialog', { name: 'Set a rate' })
-  await rate.getByLabel('Points per kg').fill('100')
-  await rate.getByLabel('Reason').fill('The first rate')
-  await rate.getByRole('button', { name: 'Set rate now' }).click()
-  await expect(page.getByText('Rate set')).toBeVisible()
+  await page.getByLabel(/^PET/).fill('100')
+  await page.getByLabel(/^HDPE/).fill('80')
+  await checkAxe(page)
+  await page.getByRole('button', { name: 'Set rates', exact: true }).click()
+  await expect(page.getByText('2 rates set')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rates by plastic' })).toBeVisible()
 
   await visit(page, `${empty.url}/dashboard`, 'Dashboard')
   await next(page, 'Open neighborhoods')
@@ -140,5 +163,9 @@ test('the owner of an empty installation is led to the first store; a step is sk
   await expect(invitation).toBeHidden()
   await visit(page, `${empty.url}/setup`, 'Set up Cidade Azul')
   await done(page, 5)
-  await expect(page.getByRole('link', { name: 'Record collection' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add member' })).toBeVisible()
+  await recordForNewcomer(page, empty.url)
+  await visit(page, `${empty.url}/setup`, 'Set up Cidade Azul')
+  await done(page, 7)
+  await expect(page.getByText('All set.')).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('who signs in before the scripts have come is signed in when they come', on
   await page.goto('/login?next=%2Fneighborhood', { waitUntil: 'commit' })
   const forgot = page.getByRole('link', { name: 'Forgot Password' })
   await expect(forgot).toHaveAttribute('href', /\/login\?panel=forgot&next=%2Fneighborhood$/)
-  await expect(page.getByRole('complementary', { name: 'Demo' })).toContainText('admin@fulmar.example')
+  await expect(page.getByRole('complementary', { name: 'How to sign in' })).toContainText('admin@fulmar.example')
   await page.getByLabel('Email').fill(rita.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(rita.password)
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ beforeAll(async () => {
     '<meta property="og:image" content="__PUBLIC_URL__/og.png"><style nonce="__CSP_NONCE__"></style>the landing page',
   )
   writeFileSync(join(folder, 'privacy-policy.html'), '<img src="__SITE_LOGO__" alt="">the policy of __SITE_NAME__')
-  writeFileSync(join(folder, 'scan.html'), 'a page that scans__DEMO_HINTS__')
+  writeFileSync(join(folder, 'scan.html'), 'a page that scans__HINTS__')
   writeFileSync(join(folder, 'scan-worker.js'), 'addEventListener()')
   const addresses = [
     { path: '/', isPublic: true },

@@ -16,6 +16,7 @@ import { activityRoutes } from '#areas/activity/activity.routes.ts'
 import { analyticsRoutes } from '#areas/analytics/analytics.routes.ts'
 import { authRoutes } from '#areas/auth/auth.routes.ts'
 import { decideAloneRoutes } from '#areas/auth/decide-alone/decide-alone.routes.ts'
+import { firstOwnerHints } from '#areas/auth/first-owner.ts'
 import { secondFactorRoutes } from '#areas/auth/second-factor/second-factor.routes.ts'
 import { counterStaffRoutes } from '#areas/auth/staff/staff.routes.ts'
 import { teamRoutes } from '#areas/auth/team/team.routes.ts'
@@ -71,7 +72,7 @@ import { logging, logRequests } from '#core/http/request-log.ts'
 import type { Deps, RegisterArea } from '#core/http/routes.ts'
 import { setSecurityHeaders } from '#core/http/security-headers.ts'
 import { serveSecurityText } from '#core/http/security-text.ts'
-import { serveWeb, type WebSettings } from '#core/http/web-pages.ts'
+import { serveWeb, type WebOptions } from '#core/http/web-pages.ts'
 import type { ProcessHealth } from '#core/process-health.ts'
 import type { Secrets } from '#core/secrets.ts'
 import { traceRequests } from '#core/tracing.ts'
@@ -171,7 +172,7 @@ export interface AppOptions extends Omit<Deps, 'exports'>, Services {
   /** Time limit for receiving a request. Two minutes by default, for photos from slow phones. */
   requestTimeoutMs?: number | undefined
   /** The built web app and its runtime settings; none for the API alone. */
-  web?: { folder: string; settings: WebSettings }
+  web?: Pick<WebOptions, 'folder' | 'settings'> & Partial<Pick<WebOptions, 'hints'>>
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -229,7 +230,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { publicUrl, web, files } = options
   const sendPage =
     web &&
-    (await serveWeb(app, { ...web, publicUrl, uploadHosts: files.uploadHosts, site: siteOfPages(options.database) }))
+    (await serveWeb(app, {
+      hints: firstOwnerHints(options.database),
+      ...web,
+      publicUrl,
+      uploadHosts: files.uploadHosts,
+      site: siteOfPages(options.database),
+    }))
   app.setNotFoundHandler(async (request, reply) => {
     if (sendPage && isOfPage(request)) return sendPage(request, reply.code(404))
     throw new AppError('NOT_FOUND', `Not found: ${request.url.split('?')[0]}`)

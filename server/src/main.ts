@@ -1,3 +1,4 @@
+import { firstOwnerCommand } from '#areas/auth/first-owner.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { startServer } from './start.ts'
 
@@ -18,7 +19,7 @@ async function main() {
   if (server.demoHints.length > 0) console.log(`Sign in\n  ${server.demoHints.join('\n  ')}`)
   if (server.needsOwner)
     console.log(
-      'Nobody can sign in yet. This prints a link that works once, for the first owner:\n  npm run admin -- create --email you@example.org',
+      `Nobody can sign in yet. This prints a link that works once, for the first owner:\n  ${firstOwnerCommand}`,
     )
   if (isTerminal) console.log('Press Ctrl+C to stop.')
 }

@@ -154,8 +154,7 @@ async function startOnce(
     await enqueue(database, 'plan-rounds', {})
     if (backups) closers.push(backups.keepShipping())
     if (await backups?.isCopyMissing()) await enqueueLong(database, backUpTask, {})
-    const hints = hasDemo ? demoHints : []
-    const { app, drain } = await openApp(opened, hints, closers)
+    const { app, drain } = await openApp(opened, hasDemo, closers)
     // After the app: exports are written by the areas that it serves.
     const onFailure = (task: string) => notifyOfFailedJob(database, task)
     const worker = { connection: postgres.direct, db: database, tasks: tasksOf(opened), onFailure, log, health }
@@ -164,7 +163,7 @@ async function startOnce(
     await app.listen({ port: config.port, host: config.host })
     closers.push(drain)
     const needsOwner = !(await hasOwner(database))
-    return { url: addressOf(app, config), demoHints: hints, needsOwner, stop }
+    return { url: addressOf(app, config), demoHints: hasDemo ? demoHints : [], needsOwner, stop }
   } catch (error) {
     // What cannot be closed, because the database is away, must not keep the rest open.
     for (const close of closers.reverse())
@@ -229,7 +228,7 @@ async function openApp(
     direct,
     log,
   }: Opened,
-  demo: readonly string[],
+  hasDemo: boolean,
   closers: (() => Promise<unknown>)[],
 ) {
   const sessions = sessionReader(database)
@@ -286,7 +285,8 @@ async function openApp(
     allowsPrivateAddresses: config.allowsPrivateWebhooks,
     web: {
       folder: join(serverFolder(), '../web/dist'),
-      settings: { ...config.map, ...(demo.length > 0 && { demo }) },
+      settings: config.map,
+      ...(hasDemo && { hints: async () => demoHints }),
     },
   })
   // Requests are served until every load balancer has seen that no more should come.

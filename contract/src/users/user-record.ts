@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, emailOrEmpty } from '../auth/auth.ts'
+import { emailOrEmpty } from '../auth/auth.ts'
 import { byId, id, instant, named, one, personRef, seenRecord } from '../core/common.ts'
 import { area } from '../core/endpoint.ts'
 import { answerShape, formShape, inputShape } from '../core/field-schemas.ts'
@@ -23,9 +23,8 @@ export type UserInput = z.infer<typeof userInput>
 export const userForm = z.strictObject(formShape(userFields, own))
 export type UserForm = z.infer<typeof userForm>
 
-/** A member added by an administrator. */
+/** A member added by an administrator; without an email they need a phone, and collect points until they confirm. */
 export const memberInput = userInput.extend({
-  email,
   /** Whether to email them a link to set a password. */
   isInvited: z.boolean(),
 })

@@ -5,8 +5,8 @@ export interface Settings {
   /** Raster tiles `…/{z}/{x}/{y}.png`; the bundled world map is used if omitted. */
   mapTilesUrl?: string
   mapAttribution?: string
-  /** How to sign in to a demo. */
-  demo?: string[]
+  /** How to get in: the demo’s logins, or the way for the first owner. */
+  hints?: string[]
   /** Who runs this installation. */
   site?: Partial<Brand>
 }
@@ -21,7 +21,7 @@ export function readSettings(): Settings {
     return {
       mapTilesUrl: text(given.mapTilesUrl),
       mapAttribution: text(given.mapAttribution),
-      ...(Array.isArray(given.demo) && { demo: given.demo.filter(line => typeof line === 'string') }),
+      ...(Array.isArray(given.hints) && { hints: given.hints.filter(line => typeof line === 'string') }),
       site: siteOf(given.site),
     }
   } catch {

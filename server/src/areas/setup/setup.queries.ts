@@ -9,6 +9,7 @@ export const findDone = (db: Db) =>
       exists (select from plastic_rates where cancelled_at is null) as "RATES",
       exists (select from neighborhoods) as "NEIGHBORHOOD",
       exists (select from stores where status = 'ACTIVE') as "STORE",
+      exists (select from users where user_type = 'MEMBER') as "MEMBER",
       exists (select from collections) as "COLLECTION"`)
 
 /** Whether there is anything that demo data would be mixed with. */

@@ -23,7 +23,7 @@ describe('GET /api/setup', () => {
     await t.build.neighborhood()
     expect(await done()).toEqual(['PROGRAMME', 'TEAM', 'RATES', 'NEIGHBORHOOD'])
     await t.build.collection({ lines: [{ plasticCode: 'PET', grams: 1000 }] })
-    expect(await done()).toHaveLength(6)
+    expect(await done()).toHaveLength(7)
   })
 
   it('403 for anyone but an owner', async () => {

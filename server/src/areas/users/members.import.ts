@@ -1,3 +1,4 @@
+import { email } from '@fulmar/contract/auth/auth'
 import { userFields } from '@fulmar/contract/users/user-fields'
 import { memberInput } from '@fulmar/contract/users/user-record'
 import { uuidv7 } from 'uuidv7'
@@ -7,7 +8,7 @@ import { type ImportRow, importColumns, importer, type RowResult, readFields } f
 import { findNeighborhoods, findTaken, type KnownMember, lockHomes } from './members-import.queries.ts'
 import { createMembers, removeMember } from './users.ts'
 
-const { name, email, phone } = memberInput.shape
+const { name, phone } = memberInput.shape
 const importedMember = z.strictObject({ name, email, phone, neighborhood: z.string().max(120) })
 type MemberInput = z.infer<typeof importedMember>
 

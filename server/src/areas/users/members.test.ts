@@ -53,6 +53,16 @@ describe('POST /api/user', () => {
     expect((await t.call('OPERATIONS', collections.record, { body: sent, idempotencyKey: 'by-hand' })).status).toBe(201)
   })
 
+  it('201 adds a member without an email, who collects points with their card until they confirm', async () => {
+    const { status, body } = await create(input({ email: '', phone: '+351912000111' }))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ email: null, memberCode: expect.stringMatching(/./), status: 'PENDING' })
+    const invited = await create(input({ email: '', isInvited: true }))
+    expect([invited.status, invited.body.fields]).toEqual([400, { email: expect.stringContaining('invitation') }])
+    const neither = await create(input({ email: '', phone: '' }))
+    expect([neither.status, neither.body.fields]).toEqual([400, { phone: 'Enter an email or a phone number' }])
+  })
+
   it('an invited member sets a password by the emailed link, once, and agrees to the privacy policy', async () => {
     const body = input({ isInvited: true })
     const { id, memberCode } = (await create(body)).body.data

@@ -44,8 +44,10 @@ function titleOf(kind: UserRequest['kind'], { about, points, toRole }: RequestSu
 /** Adds a member, with an emailed link to set a password if they are invited. Fails with EMAIL_TAKEN, INVALID_INPUT. */
 export async function addMember(db: Db, services: UserServices, actor: Actor, input: MemberInput): Promise<User> {
   const { name, email, phone, neighborhoodId } = input
+  if (email === '' && phone === '') refuseField('phone', 'Enter an email or a phone number')
+  if (input.isInvited && email === '') refuseField('email', 'Enter the email that the invitation goes to')
   await requireOpenNeighborhood(db, neighborhoodId)
-  const id = await createMember(db, { name, email, phone: phone || null, neighborhoodId }, actor)
+  const id = await createMember(db, { name, email: email || undefined, phone: phone || null, neighborhoodId }, actor)
   await updateDetails(db, id, input)
   const added = await getUser(db, id)
   if (input.isInvited) {

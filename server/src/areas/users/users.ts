@@ -107,15 +107,18 @@ export async function createStoreAccount(
 
 interface NewMember {
   name: string
-  email: string
+  email: string | undefined
   phone: string | null
   neighborhoodId: string | null
 }
 
-/** A member added by an administrator: active, without a password and without consent of their own. Fails with EMAIL_TAKEN. */
+/**
+ * A member added by an administrator, without a password and without consent of their own: active, or pending until they have an
+ * email. Fails with EMAIL_TAKEN.
+ */
 export async function createMember(db: Db, member: NewMember, by: Doer): Promise<string> {
   const id = uuidv7()
-  await createMembers(db, [{ id, ...member }], by)
+  await createMembers(db, [{ id, ...member, status: member.email === undefined ? 'PENDING' : 'ACTIVE' }], by)
   return id
 }
 

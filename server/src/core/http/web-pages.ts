@@ -12,8 +12,6 @@ import { contentSecurityPolicy, permissionsPolicy, workerPolicy } from './securi
 export interface WebSettings {
   mapTilesUrl?: string
   mapAttribution?: string
-  /** How to sign in to a demo. */
-  demo?: readonly string[]
 }
 
 export interface WebOptions {
@@ -24,6 +22,8 @@ export interface WebOptions {
   publicUrl: string
   /** What pages say about who runs them: `name` replaces `__SITE_NAME__`. Also given to the scripts of the page. */
   site: () => Promise<Record<string, string>>
+  /** How to get in where nobody knows yet: the demo’s logins, or the way for a first owner. */
+  hints: () => Promise<readonly string[]>
   uploadHosts: readonly string[]
 }
 
@@ -107,12 +107,13 @@ const quick = {
 function pageWriter(file: string, options: WebOptions & { caching: string; usesCamera?: true }): SendPage {
   const { settings, uploadHosts, usesCamera = false } = options
   const document = readFileSync(join(options.folder, file), 'utf8').split('__CSP_NONCE__')
-  let filled: { site: Record<string, string>; parts: string[] } | undefined
+  let filled: { about: About; parts: string[] } | undefined
   const imageHosts = settings.mapTilesUrl ? [new URL(settings.mapTilesUrl).origin] : []
   return async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const site = await options.site()
-    if (filled?.site !== site) filled = { site, parts: document.map(part => fillIn(part, site, options)) }
+    const about = { site: await options.site(), hints: await options.hints() }
+    if (filled?.about.site !== about.site || filled.about.hints !== about.hints)
+      filled = { about, parts: document.map(part => fillIn(part, about, options)) }
     const html = filled.parts.join(nonce)
     reply
       .type('text/html; charset=utf-8')
@@ -124,13 +125,18 @@ function pageWriter(file: string, options: WebOptions & { caching: string; usesC
   }
 }
 
+interface About {
+  site: Record<string, string>
+  hints: readonly string[]
+}
+
 /** In one pass, so that nothing in a text is taken for a placeholder. A picture that is not there has no address. */
-function fillIn(document: string, site: Record<string, string>, { settings, publicUrl }: WebOptions): string {
+function fillIn(document: string, { site, hints }: About, { settings, publicUrl }: WebOptions): string {
   const values = new Map([
     ...Object.entries(site).map(([key, text]) => [`__SITE_${key.toUpperCase()}__`, text] as const),
     ['__PUBLIC_URL__', publicUrl],
-    ['__DEMO_HINTS__', settings.demo?.join('\n') ?? ''],
-    ['__FULMAR_SETTINGS__', JSON.stringify({ ...settings, site })],
+    ['__HINTS__', hints.join('\n')],
+    ['__FULMAR_SETTINGS__', JSON.stringify({ ...settings, ...(hints.length > 0 && { hints }), site })],
   ])
   return document.replaceAll(
     /( src=")?(__[A-Z_]+?__)("?)/g,

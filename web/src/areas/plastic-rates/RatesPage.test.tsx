@@ -23,6 +23,33 @@ const answers = {
   'plasticRates.limits': { data: { factor: 2, atLeast: 50, atMost: 200 } },
 } satisfies Answers
 
+it('asks for all rates of a new programme at once, and goes on where one was refused', async () => {
+  const codes = ['PET', 'HDPE', 'PVC'] as const
+  let isDown = true
+  const { calls } = await openPage('/rates', {
+    ...answers,
+    'plasticRates.types': { data: codes.map((code, index) => ({ ...pet, code, label: code, resin: index + 1 })) },
+    'plasticRates.list': { data: [], totalCount: 0 },
+    'plasticRates.create': ({ body }) =>
+      isDown && body.plasticCode === 'PVC' ? refuse('TRY_AGAIN') : { data: aRate({ ...body }) },
+  })
+  await screen.findByRole('heading', { name: 'Set the first rates' })
+  await press('Set rates')
+  expect(await screen.findByText('Enter at least one rate')).toBeVisible()
+  await fill(/^PET/, '90')
+  await fill(/^PVC/, '20')
+  await press('Set rates')
+  await waitFor(() => expect(calls('plasticRates.create')).toHaveLength(2))
+  isDown = false
+  await press('Set rates')
+  expect(await screen.findByText('1 rate set')).toBeVisible()
+  expect(calls('plasticRates.create').map(({ body }) => body)).toMatchObject([
+    { plasticCode: 'PET', pointsPerKg: 90, reason: 'First rate' },
+    { plasticCode: 'PVC', pointsPerKg: 20 },
+    { plasticCode: 'PVC', pointsPerKg: 20 },
+  ])
+})
+
 it('shows rates without the ways to set them to an auditor', async () => {
   await openPage('/rates', answers, 'AUDITOR')
   await heading('Rates')

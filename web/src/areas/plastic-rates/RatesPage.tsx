@@ -8,6 +8,7 @@ import { useCan } from '#core/session/can.ts'
 import { Sections } from '#ui/layout/Sections.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { FirstRates } from './FirstRates.tsx'
 import { PlasticCard } from './PlasticCard.tsx'
 import { ROUNDING } from './plastic-rates.words.ts'
 import { RateProposals } from './proposals/RateProposals.tsx'
@@ -55,6 +56,8 @@ function RateOverview({ onSet }: { onSet: ((code: PlasticCode) => void) | undefi
   return (
     <AllLoaded of={[usePlastics(), useCurrentRates(), useRateHistory()]} outline={<RatesSkeleton />}>
       {({ data: plastics }, { data: current }, { data: rates, totalCount }) => {
+        if (onSet && totalCount === 0 && current.length === 0)
+          return <FirstRates plastics={plastics.filter(({ isActive }) => isActive)} />
         const span = spanOf(rates, now)
         return (
           <>

@@ -1,10 +1,12 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
 import { Alert, Stack } from '@mantine/core'
+import { useEffect } from 'react'
 import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
 import { CurrencyField } from '#parts/fields/CurrencyField.tsx'
+import { currencyOfCountry, timeZoneOfCountry } from '#parts/fields/of-country.ts'
 import { TimezoneField } from '#parts/fields/TimezoneField.tsx'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
 import { ImageKeyField } from '#parts/uploads/ImageKeyField.tsx'
@@ -45,9 +47,11 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
       return data
     },
   })
+  // Nothing was counted or paid by the time zone and currency yet.
+  const isFirst = programme.version === 1
   const [confirm, question] = useConfirm()
   const submit = async () => {
-    const consequences = consequencesOf(seen, form.getValues())
+    const consequences = isFirst ? undefined : consequencesOf(seen, form.getValues())
     if (!consequences || !(await form.trigger()) || (await confirm(consequences))) await form.submit()
   }
   const { isSubmitting, isDirty } = form.formState
@@ -61,10 +65,10 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
           </Stack>
         </Panel>
         <Panel title={panelTitles.contact}>
-          <ContactFields form={form} />
+          <ContactFields form={form} isFirst={isFirst} />
         </Panel>
         <Panel title={panelTitles.figures}>
-          <FigureFields form={form} saved={programme} />
+          <FigureFields form={form} saved={programme} isFirst={isFirst} />
         </Panel>
         <SaveChanges isBusy={isSubmitting} isChanged={isDirty || uploads.items.length > 0} />
       </Form>
@@ -75,6 +79,11 @@ export function ProgrammeEditor({ programme }: { programme: ProgrammeRecord }) {
 
 interface FieldsProps {
   form: ZodForm<ProgrammeInput, ProgrammeInput>
+}
+
+interface FirstProps {
+  /** Nobody has described the programme yet: the time zone and the currency follow the country. */
+  isFirst: boolean
 }
 
 function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
@@ -91,41 +100,65 @@ function LogoField({ form, uploads }: FieldsProps & { uploads: Uploads }) {
   )
 }
 
-const ContactFields = ({ form: { control } }: FieldsProps) => (
-  <Stack gap={18} maw="34rem" pt={8}>
-    <CountryField control={control} name="country" {...programmeWords.country} />
-    <TextField
-      control={control}
-      name="email"
-      type="email"
-      autoComplete="off"
-      maxLength={254}
-      isOptional
-      {...programmeWords.email}
-    />
-    <PhoneField control={control} name="phone" label={programmeWords.phone.label} isOptional />
-    <TextField
-      control={control}
-      name="website"
-      label={programmeWords.website.label}
-      type="url"
-      placeholder="https://example.org"
-      maxLength={300}
-      isOptional
-    />
-    <TextareaField
-      control={control}
-      name="address"
-      minRows={2}
-      maxLength={300}
-      isOptional
-      {...programmeWords.address}
-    />
-  </Stack>
-)
+/** What was chosen by hand stays. */
+function followCountry({ setValue, getFieldState }: FieldsProps['form'], country: string) {
+  const values = { timeZone: timeZoneOfCountry(country), currency: currencyOfCountry(country) }
+  for (const name of ['timeZone', 'currency'] as const) {
+    const value = values[name]
+    if (value && !getFieldState(name).isTouched) setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+function ContactFields({ form, isFirst }: FieldsProps & FirstProps) {
+  const { control } = form
+  const country = useWatch({ control, name: 'country' })
+  const isCountryChanged = form.getFieldState('country').isDirty
+  useEffect(() => {
+    if (isFirst && isCountryChanged && country !== '') followCountry(form, country)
+  }, [form, isFirst, isCountryChanged, country])
+  return (
+    <Stack gap={18} maw="34rem" pt={8}>
+      <CountryField control={control} name="country" {...programmeWords.country} />
+      <TextField
+        control={control}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        isOptional
+        {...programmeWords.email}
+      />
+      <PhoneField
+        key={country}
+        control={control}
+        name="phone"
+        label={programmeWords.phone.label}
+        country={country}
+        isOptional
+      />
+      <TextField
+        control={control}
+        name="website"
+        label={programmeWords.website.label}
+        type="url"
+        placeholder="https://example.org"
+        maxLength={300}
+        isOptional
+      />
+      <TextareaField
+        control={control}
+        name="address"
+        minRows={2}
+        maxLength={300}
+        isOptional
+        {...programmeWords.address}
+      />
+    </Stack>
+  )
+}
 
 /** The value is entered in major units and stored in minor ones. */
-function FigureFields({ form: { control }, saved }: FieldsProps & { saved: ProgrammeRecord }) {
+function FigureFields({ form: { control }, saved, isFirst }: FieldsProps & FirstProps & { saved: ProgrammeRecord }) {
   const currency = useWatch({ control, name: 'currency' })
   const notice = figuresNotice(saved)
   return (
@@ -134,6 +167,9 @@ function FigureFields({ form: { control }, saved }: FieldsProps & { saved: Progr
         <Alert variant="light" title={notice.title}>
           {notice.body}
         </Alert>
+      )}
+      {isFirst && (
+        <p className="quiet small">The time zone and the currency follow the country until you choose others.</p>
       )}
       <TimezoneField
         control={control}

@@ -29,6 +29,32 @@ it('saves what changed, and shows the new name in the frame at once', async () =
   expect(screen.getByRole('link', { name: 'Cidade Azul home' })).toBeVisible()
 })
 
+it('takes the time zone, the currency and the dial code from the country while nothing depends on them', async () => {
+  const { calls } = await openPage(path, {
+    'programme.get': { data: programme },
+    'programme.change': ({ body }) => ({ data: { ...programme, ...body, logo: null }, message: 'Programme saved' }),
+  })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Country/ }))
+  await userEvent.click(await screen.findByText('Kenya'))
+  await press('Save changes')
+  expect(await screen.findByText('Programme saved')).toBeVisible()
+  expect(calls('programme.change')).toEqual([
+    { body: { version: 1, country: 'KE', timeZone: 'Africa/Nairobi', currency: 'KES' } },
+  ])
+})
+
+it('leaves the time zone and the currency of a programme that has counted by them', async () => {
+  const { calls } = await openPage(path, {
+    'programme.get': { data: { ...programme, version: 7 } },
+    'programme.change': ({ body }) => ({ data: { ...programme, ...body, logo: null }, message: 'Programme saved' }),
+  })
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Country/ }))
+  await userEvent.click(await screen.findByText('Kenya'))
+  await press('Save changes')
+  expect(await screen.findByText('Programme saved')).toBeVisible()
+  expect(calls('programme.change')).toEqual([{ body: { version: 7, country: 'KE' } }])
+})
+
 it('does not overwrite what someone else saved unseen', async () => {
   const theirs = { ...programme, version: 2, email: 'their@azul.example' }
   const { calls } = await openPage(path, {
@@ -48,7 +74,7 @@ it('does not overwrite what someone else saved unseen', async () => {
 
 it('says what another currency changes before it is saved', async () => {
   const { calls } = await openPage(path, {
-    'programme.get': { data: programme },
+    'programme.get': { data: { ...programme, version: 7 } },
     'programme.change': ({ body }) => ({ data: { ...programme, ...body, logo: null }, message: 'Programme saved' }),
   })
   await userEvent.click(await screen.findByRole('combobox', { name: /^Currency/ }))
@@ -58,7 +84,7 @@ it('says what another currency changes before it is saved', async () => {
   expect(question.getByText(/Plans, subscriptions and invoices keep their currency/)).toBeVisible()
   expect(calls('programme.change')).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 1, currency: 'BRL' } }]))
+  await waitFor(() => expect(calls('programme.change')).toEqual([{ body: { version: 7, currency: 'BRL' } }]))
 })
 
 it('shows how far figures are recalculated, and when that failed', async () => {

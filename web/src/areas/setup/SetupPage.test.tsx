@@ -28,7 +28,7 @@ function answersOf(first: Setup): Answers {
 it('opens the next step, skips it, and takes it up again', async () => {
   const { calls } = await openPage('/setup', answersOf(aSetup(['PROGRAMME', 'TEAM'])))
   await heading('Set up Fulmar')
-  expect(await screen.findByText('2 of 6 done')).toBeVisible()
+  expect(await screen.findByText('2 of 7 done')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Set rates' }).getAttribute('href')).toBe('/rates')
   await press('Skip this step')
   expect((await screen.findByRole('link', { name: 'Open neighborhoods' })).getAttribute('href')).toBe('/neighborhood')
@@ -68,8 +68,8 @@ const empty: Answers = {
 
 it('leads an owner from the dashboard, until it is hidden there', async () => {
   const { calls } = await openPage('/dashboard', { ...empty, ...answersOf(aSetup(['PROGRAMME'])) })
-  expect(await screen.findByRole('heading', { name: 'Set up Fulmar: 1 of 6 done' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Set up Fulmar: 1 of 7 done' })).toBeVisible()
   await press('Hide')
-  await waitFor(() => expect(screen.queryByText('Set up Fulmar: 1 of 6 done')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Set up Fulmar: 1 of 7 done')).toBeNull())
   expect(calls('setup.change')).toEqual([{ body: { skipped: [], isHidden: true } }])
 })

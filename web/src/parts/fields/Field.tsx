@@ -14,16 +14,24 @@ interface Props<F extends Fields, Input extends FieldValues, Output>
   name: DrawnName<F> & FieldPath<Input>
   /** Instead of the help in the list, where it depends on the record. */
   help?: FieldProps<Input, Output>['help']
+  /** Instead of what the list says, where it depends on the record. */
+  isOptional?: boolean
 }
 
 /** The form control of a field of a record, by what the record's list of fields says about it. */
 export function Field<F extends Fields, Input extends FieldValues, Output>(props: Props<F, Input, Output>) {
   const { of, name, control } = props
   const field: Declared = of[name] as Declared
-  const shared = { control, name, label: field.label, help: props.help ?? field.help, isOptional: field.isOptional }
+  const shared = {
+    control,
+    name,
+    label: field.label,
+    help: props.help ?? field.help,
+    isOptional: props.isOptional ?? field.isOptional,
+  }
   switch (field.kind) {
     case 'text':
-      return <TextOf of={of} name={name as never} control={control} help={props.help} />
+      return <TextOf of={of} name={name as never} control={control} help={props.help} isOptional={props.isOptional} />
     case 'number':
       return (
         <NumberField {...shared} unit={field.unit} allowNegative={field.min < 0} decimalScale={field.decimals ?? 0} />

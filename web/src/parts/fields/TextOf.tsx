@@ -10,6 +10,8 @@ interface Props<F extends Fields, Input extends FieldValues, Output>
   name: NamesLike<F, { kind: 'text' }> & FieldPath<Input>
   /** Instead of the help in the list, where it depends on the record. */
   help?: FieldProps<Input, Output>['help']
+  /** Instead of what the list says, where it depends on the record. */
+  isOptional?: boolean | undefined
   /** Somebody else's data: without the help and the autofill that are meant for its owner. */
   isForOthers?: boolean
 }
@@ -18,7 +20,7 @@ interface Props<F extends Fields, Input extends FieldValues, Output>
 export function TextOf<F extends Fields, Input extends FieldValues, Output>(props: Props<F, Input, Output>) {
   const { of, name, control, isForOthers = false } = props
   const { label, min, max, isLong, type, autoComplete, ...said } = of[name] as unknown as Text
-  const isOptional = said.isOptional || said.isNullable || min === 0
+  const isOptional = props.isOptional ?? (said.isOptional || said.isNullable || min === 0)
   const help = isForOthers ? undefined : (props.help ?? said.help)
   const shared = { control, name, label, help, isOptional, maxLength: max }
   if (isLong) return <TextareaField {...shared} />

@@ -13,6 +13,8 @@ export interface PickerProps<Option extends PickerOption = PickerOption> {
   help?: ReactNode
   error?: string
   isOptional?: boolean
+  /** Adds a record by what was typed, where none was found. */
+  onAdd?: (typed: string) => void
   /** Inside a popover, which would treat a click on the list as outside. */
   isInPopover?: boolean
 }
@@ -69,6 +71,7 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     if (isSearching) takeWhenSearched(typing.wanted)
+    else if (options.length === 0 && !found.isError && typing.wanted) props.onAdd?.(typing.wanted)
     // Enter chooses and never submits. Ctrl+Enter submits only if the typed text is the chosen option.
     if (!(event.ctrlKey || event.metaKey) || typing.typed.trim() !== (value?.name ?? '')) event.preventDefault()
     if (found.isError) retry()
@@ -99,7 +102,13 @@ export function RecordPicker<Row, Option extends PickerOption>(props: Props<Row,
       onKeyDown={onKeyDown}
       onBlur={leave}
       nothingFoundMessage={
-        isSearching ? 'Searching…' : found.isError ? <Failed error={found.error} onRetry={retry} /> : props.nobody
+        isSearching ? (
+          'Searching…'
+        ) : found.isError ? (
+          <Failed error={found.error} onRetry={retry} />
+        ) : (
+          <Nobody words={props.nobody} typed={typing.wanted} onAdd={props.onAdd} />
+        )
       }
       rightSection={isSearching && typing.typed !== '' ? <Loader size={16} /> : undefined}
       comboboxProps={{ withinPortal: !isInPopover }}
@@ -115,6 +124,27 @@ const Failed = ({ error, onRetry }: { error: ApiError; onRetry: () => void }) =>
     <Button variant="subtle" size="compact-sm" onMouseDown={event => event.preventDefault()} onClick={onRetry}>
       Try again
     </Button>
+  </span>
+)
+
+interface NobodyProps extends Pick<PickerProps, 'onAdd'> {
+  words: string
+  typed: string | undefined
+}
+
+const Nobody = ({ words, typed, onAdd }: NobodyProps) => (
+  <span>
+    {words}{' '}
+    {onAdd && typed && (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => onAdd(typed)}
+      >
+        + Add {typed}
+      </Button>
+    )}
   </span>
 )
 

@@ -39,6 +39,12 @@ export const stepWords: Record<SetupStep, Words> = {
     to: '/stores/new',
     action: 'Add store',
   },
+  MEMBER: {
+    title: 'Add the first members',
+    help: 'One by one, from a file, or at the counter of a store. A phone number is enough where there is no email.',
+    to: '/users?open=add',
+    action: 'Add member',
+  },
   COLLECTION: {
     title: 'Record the first collection',
     help: 'A member brings plastic to a store, where it is weighed. Figures appear from then on.',

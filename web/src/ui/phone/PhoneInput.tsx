@@ -11,6 +11,8 @@ export interface PhoneInputProps
   extends Pick<TextInputProps, 'label' | 'description' | 'error' | 'inputWrapperOrder' | 'aria-required' | 'name'> {
   /** With its dial code (`+351912345678`), or empty. */
   value: string
+  /** Of an empty number, by its code of two letters; by default that of the programme. */
+  country?: string | undefined
   onChange: (phone: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -28,12 +30,12 @@ const isAtOnce = (text: string, before: string) => digitsOf(text).length - digit
  * Formats a phone number by country and stores it with its dial code. A number written with its country sets that
  * country: at once when it was pasted, when the field is left while it is typed.
  */
-export function PhoneInput({ value, onChange, onBlur, ref, ...wiring }: PhoneInputProps) {
+export function PhoneInput({ value, country, onChange, onBlur, ref, ...wiring }: PhoneInputProps) {
   const [international, setInternational] = useState<string>()
   const phone = usePhoneInput({
     value,
     countries: phoneCountries,
-    defaultCountry: currentBrand().country.toLowerCase() || 'us',
+    defaultCountry: (country || currentBrand().country).toLowerCase() || 'us',
     defaultMask: '... ... ......',
     disableDialCodeAndPrefix: true,
     disableDialCodePrefill: true,

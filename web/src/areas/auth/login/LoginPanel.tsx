@@ -6,7 +6,7 @@ import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
 import { toast } from '#core/toasts.tsx'
 import { useEarlyPage } from '#core/use-early-page.ts'
-import { DemoHints } from '#parts/DemoHints.tsx'
+import { SignInHints } from '#parts/SignInHints.tsx'
 import { checkLogin, type Problems, toastMs } from '../auth.rules.ts'
 import { EmailField } from '../EmailField.tsx'
 import classes from '../Panel.module.css'
@@ -89,7 +89,7 @@ export function LoginPanel({ email, onEmail, next, notice, done, onChallenge }: 
           Sign In
         </Button>
       </form>
-      <DemoHints className={classes.demo} />
+      <SignInHints className={classes.hints} />
     </div>
   )
 }

@@ -24,7 +24,8 @@ export function useStart() {
   }
 }
 
-const asPicked = ({ id, name, memberCode }: Pick<User, 'id' | 'name' | 'memberCode'>) => ({
+/** A member as their picker holds them. */
+export const asPicked = ({ id, name, memberCode }: Pick<User, 'id' | 'name' | 'memberCode'>) => ({
   id,
   name,
   ...(memberCode && { detail: formatMemberCode(memberCode) }),

@@ -1,6 +1,6 @@
 import { auth } from '@fulmar/contract/auth/auth'
 import type { ReactNode } from 'react'
-import { DemoHints } from '#parts/DemoHints.tsx'
+import { SignInHints } from '#parts/SignInHints.tsx'
 import { useCounter } from '../counter-context.ts'
 import { useTask } from '../use-task.ts'
 import { Field } from './Field.tsx'
@@ -33,7 +33,7 @@ export function OwnerSignIn({ title, start, children, onSignedIn }: OwnerSignInP
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>
-      <DemoHints />
+      <SignInHints />
     </Frame>
   )
 }

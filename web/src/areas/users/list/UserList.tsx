@@ -2,7 +2,7 @@ import { userList } from '@fulmar/contract/users/user-list'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type AddressKeys, useAddress } from '#core/search.ts'
 import { useCan } from '#core/session/can.ts'
 import { ImportLink } from '#parts/lists/ImportLink.tsx'
 import { filterOf } from '#parts/lists/list-state.ts'
@@ -19,12 +19,24 @@ import { userColumns } from './users.columns.tsx'
 import { userFilters } from './users.filters.tsx'
 
 // Loaded on demand: most visits only read.
-const AddMemberDrawer = lazyNamed(() => import('./AddMemberDrawer.tsx'), 'AddMemberDrawer')
+const AddMemberDrawer = lazyNamed(() => import('#parts/users/AddMemberDrawer.tsx'), 'AddMemberDrawer')
+
+interface AddAddress {
+  open?: 'add'
+}
+
+const addKeys: AddressKeys<AddAddress> = { open: { const: 'add' } }
 
 export function UserList() {
   const { state, page, table } = useList(userList.list)
-  const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
+  const isAdding = useAddress<AddAddress>(addKeys).open !== undefined
+  const setAdding = (isOpen: boolean) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, open: isOpen ? 'add' : undefined }),
+      replace: true,
+    })
   const mayWrite = useCan('users:write')
   const typeCounts = useTypeCounts(state)
   const filter = filterOf(state)
@@ -64,7 +76,12 @@ export function UserList() {
         onExport={onExport}
         empty={<EmptyState title="No people yet">People register in the app or at a participating store.</EmptyState>}
       />
-      {isAdding && <AddMemberDrawer onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddMemberDrawer
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => void navigate({ to: '/users/$id', params: { id } })}
+        />
+      )}
     </Sections>
   )
 }

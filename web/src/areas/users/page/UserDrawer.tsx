@@ -3,8 +3,8 @@ import { userFields } from '@fulmar/contract/users/user-fields'
 import { type User, userForm, userFormOf, userRecord } from '@fulmar/contract/users/user-record'
 import { useSend } from '#core/api/use-api.ts'
 import { useRecordForm } from '#parts/record-form/use-record-form.tsx'
+import { UserFields } from '#parts/users/UserFields.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { UserFields } from '../UserFields.tsx'
 
 export function UserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useSend(userRecord.change)
@@ -23,6 +23,7 @@ export function UserDrawer({ user, onClose }: { user: User; onClose: () => void 
       <UserFields
         control={form.control}
         userId={user.id}
+        hasEmail={user.email !== null}
         emailHelp="Used to sign in. A new email or phone waits until it is confirmed from the old address or by another administrator."
         leads={leads}
       />

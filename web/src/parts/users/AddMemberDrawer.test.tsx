@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { dialog, fill, heading, press } from '../../../../test/acting.ts'
-import { openPage } from '../../../../test/open-page.ts'
-import { aUser } from '../../../../test/records/people.ts'
-import { someId } from '../../../../test/records/some.ts'
+import { dialog, fill, heading, press } from '../../../test/acting.ts'
+import { openPage } from '../../../test/open-page.ts'
+import { aUser } from '../../../test/records/people.ts'
+import { someId } from '../../../test/records/some.ts'
 
 const stats = {
   total: 0,
@@ -31,7 +31,7 @@ it('adds and invites a member, and opens their page', async () => {
   await press('Add member')
   await dialog('Add member')
   await fill('Name', 'Rita Faro')
-  await fill('Email', 'rita@example.org')
+  await fill('Email (optional)', 'rita@example.org')
   const [, send] = screen.getAllByRole('button', { name: 'Add member' })
   send?.click()
   await waitFor(() => expect(address()).toContain(`/users/${rita.id}`))

@@ -4,7 +4,8 @@ import { UsersRound } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useApi } from '#core/api/use-api.ts'
 import { useDebounced } from '#core/debounce.ts'
-import { formatCode } from './users.words.ts'
+import { NONE } from '#ui/format/numbers.ts'
+import { formatMemberCode } from '../member-code.ts'
 
 interface Props<Output> {
   control: Control<UserForm, unknown, Output>
@@ -37,7 +38,8 @@ export function DuplicateNotice<Output>({ control, exceptId }: Props<Output>) {
                   <Link to="/users/$id" params={{ id: row.id }} target="_blank">
                     {row.name}
                   </Link>{' '}
-                  ({formatCode(row.memberCode)}) has the same {row.hasSamePhone ? 'phone' : 'name and neighborhood'}.
+                  ({row.memberCode ? formatMemberCode(row.memberCode) : NONE}) has the same{' '}
+                  {row.hasSamePhone ? 'phone' : 'name and neighborhood'}.
                 </li>
               ))}
             </ul>

@@ -11,6 +11,8 @@ import { DuplicateNotice } from './DuplicateNotice.tsx'
 interface Props<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>
   emailHelp: string
+  /** The member has an email, which can be changed but not removed. */
+  hasEmail?: boolean
   /** The member who is edited. */
   userId?: string
   /** The neighborhood they lead, which only a role switch can change. */
@@ -19,14 +21,14 @@ interface Props<Input extends FieldValues, Output> {
 
 /** The fields of a person, for the form that adds one and the one that edits. */
 export function UserFields<Input extends UserForm, Output>(props: Props<Input, Output>) {
-  const { control: given, emailHelp, userId, leads } = props
+  const { control: given, emailHelp, hasEmail = false, userId, leads } = props
   const control = given as unknown as Control<UserForm, unknown, Output>
   const neighborhood = usePickedField(control, 'neighborhood')
   return (
     <>
       <FieldGroup title="Profile">
         <Field of={userFields} name="name" control={control} />
-        <Field of={userFields} name="email" control={control} help={emailHelp} />
+        <Field of={userFields} name="email" control={control} help={emailHelp} isOptional={!hasEmail} />
         <PhoneField control={control} name="phone" label="Phone" isOptional />
         <Field of={userFields} name="hasMailConsent" control={control} />
       </FieldGroup>
