@@ -245,6 +245,40 @@ describe.each(Object.entries(decisions))('who %s', (_decision, { favours, isAske
   })
 })
 
+describe('a second person of one’s own', () => {
+  const bring = (by: string, id: string, daysAgo = 0, action = 'user.created', change = {}) =>
+    t.database.run(sql`
+      insert into activity (id, at, actor_id, action, entity_type, entity_id, before, after)
+      values (${uuidv7()}, now() - make_interval(days => ${daysAgo}), ${by}, ${action}, 'user', ${id},
+              ${JSON.stringify({ adminRole: 'AUDITOR', status: 'ACTIVE' })}::jsonb, ${JSON.stringify(change)}::jsonb)`)
+  const asked = async () => (decisions['approves a cost'] as Decided).ask(await newWorld(), boss)
+
+  it.each([
+    ['invited', 'user.created', {}],
+    ['invited again', 'team.invited-again', {}],
+    ['given another role', 'team.changed', { adminRole: 'OWNER', status: 'ACTIVE' }],
+  ])('who was %s by whoever asked does not decide for 30 days', async (_how, action, change) => {
+    const [sock, old] = [await t.build.session(), await t.build.session()]
+    await bring(boss.userId, sock.userId, 0, action, change)
+    await bring(boss.userId, old.userId, 31, action, change)
+    const decide = await asked()
+    expect(await decide(sock)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'SECOND_PERSON_NEEDED',
+        message: expect.stringMatching(/^You were invited, or given your role, .*, so you cannot .* can\.$/),
+      },
+    })
+    expect((await decide(old)).status).toBe(200)
+  })
+
+  it('does decide what somebody else asked for', async () => {
+    const sock = await t.build.session()
+    await bring(third.userId, sock.userId)
+    expect((await (await asked())(sock)).status).toBe(200)
+  })
+})
+
 const input = (email: string): StoreInput => ({
   name: 'Corner shop',
   contactInfo: { phoneNumber: '+351911222333', email, website: '' },
@@ -272,7 +306,10 @@ describe('a clerk with a store of their own', () => {
     const owner = await t.build.session({ userId: ownerId })
     const body = { storeId: data.id, userId: friend, lines: [{ plasticCode: 'PET' as const, grams: 100_000 }] }
     const { id } = (await t.call(owner, collections.record, { body, idempotencyKey: key() })).body.data
-    expect(await t.call(clerk, collections.confirm, { body: { id }, idempotencyKey: key() })).toMatchObject(refused)
+    const confirmed = await t.call(clerk, collections.confirm, { body: { id }, idempotencyKey: key() })
+    // Whoever approved the store is not named: they cannot either.
+    const message = expect.not.stringContaining('Olga Owner')
+    expect(confirmed).toMatchObject({ status: 409, body: { error: 'SECOND_PERSON_NEEDED', message } })
     expect(await t.build.balance(friend)).toMatchObject({ available: 0 })
   })
 

@@ -311,6 +311,13 @@ export const notificationTypes = {
     audience: 'stores:write',
     usual: 'IN_APP',
   },
+  REDEMPTION_REFUSED: {
+    label: 'Refused redemptions',
+    when: 'A member says that they did not ask for a reward that was redeemed for them',
+    many: '{count} rewards were refused by their members',
+    audience: 'redemptions:cancel',
+    usual: 'IN_APP',
+  },
   STAFF_PIN_OFF: {
     label: 'PINs of your staff',
     when: 'A PIN was switched off after too many wrong ones',

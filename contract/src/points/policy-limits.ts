@@ -51,7 +51,9 @@ export function liftedLimits(
   return Object.entries(limits).flatMap(([field, limit]) => {
     const [from, to] = [now[field] ?? null, then[field] ?? null]
     const looseness = limit.loosenessOf(to)
-    const isLifted = looseness > limit.loosenessOf(from) && looseness > strictest(limit) * factor
+    // The factor that the others may be lifted by is not lifted by one person at all.
+    const margin = field === 'limits.rateFactor' ? 1 : factor
+    const isLifted = looseness > limit.loosenessOf(from) && looseness > strictest(limit) * margin
     return isLifted ? { field, from, to } : []
   })
 }

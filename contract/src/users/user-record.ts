@@ -44,6 +44,8 @@ export const user = userRow.extend({
   /** Users who joined with their code. */
   referrals: z.number().int(),
   statusReason: z.string().nullable(),
+  /** Until when the points cannot be spent, because somebody else changed how this person is reached; null when they can be. */
+  spendableFrom: instant.nullable(),
   /** When the suspension ends; null for an open-ended one. */
   suspendedUntil: instant.nullable(),
   notes: z.number().int(),

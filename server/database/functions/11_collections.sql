@@ -206,7 +206,8 @@ create or replace function has_raised_rate(p_actor uuid, p_plastic text, p_at ti
 $$;
 
 -- Flags what its store took in from the member within the same minute already: a press of Record that came twice under two
--- keys, or a queue that was both imported and sent. An import has a row for each plastic.
+-- keys, a queue that was both imported and sent, or a row that was imported again under another receipt number. An import has a
+-- row for each plastic.
 create or replace function repeated_flag(
   p_user uuid, p_store uuid, p_at timestamptz, p_lines jsonb, p_source text, p_person user_totals
 ) returns jsonb language plpgsql stable as $$
@@ -218,7 +219,6 @@ begin
   where c.user_id = p_user and c.store_id = p_store and c.status = 'RECORDED'
     and c.id >= first_id_at(p_at - interval '2 hours')
     and c.at > p_at - interval '1 minute' and c.at < p_at + interval '1 minute'
-    and 'STORE' in (p_source, c.source)
     and exists (
       select from (
         select jsonb_agg(jsonb_build_object('plasticCode', l.plastic_code, 'grams', l.grams)) as lines

@@ -20,6 +20,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   adminRole: null,
   address: null,
   consentedAt: null,
+  spendableFrom: null,
   hasMailConsent: false,
   mailConsentAt: null,
   referralCode: null,

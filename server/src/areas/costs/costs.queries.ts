@@ -16,6 +16,11 @@ export const insertPastCost = (db: Db, subjectId: string, kind: CostKind, points
 /** By how many times a cost may change at once, and what a point is worth. */
 export const findTerms = (db: Db) =>
   db.one<{ factor: number } & Pick<PointValue, 'minorUnitsPer1000Points'>>(sql`
-    select (s.value -> 'limits' -> 'rateFactor')::float8 as factor,
-      p.minor_units_per_1000_points as "minorUnitsPer1000Points"
+    select (s.value -> 'limits' -> 'rateFactor')::float8 as factor, coalesce((
+        select min(value) from (
+          select p.minor_units_per_1000_points as value
+          union all
+          select (before ->> 'minorUnitsPer1000Points')::bigint from activity
+          where action = 'programme.changed' and at > now() - interval '7 days') lately
+        where value > 0), 0) as "minorUnitsPer1000Points"
     from programme_settings s cross join programme p where s.key = 'pointsPolicy'`)

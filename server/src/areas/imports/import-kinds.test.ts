@@ -153,13 +153,14 @@ describe('collections', () => {
     ])
     const balance = async () =>
       (await t.call('AUDITOR', points.list, { query: { userId } })).body.data.reduce((sum, { delta }) => sum + delta, 0)
-    expect(await balance()).toBe(350)
+    // The same again under another receipt number waits for a review.
+    expect(await balance()).toBe(200)
     expect((await imported(t, 'collections', text)).counts).toMatchObject({ ADDED: 0, UNCHANGED: 4, FAILED: 6 })
-    expect(await balance()).toBe(350)
+    expect(await balance()).toBe(200)
     expect(await undone(id)).toMatchObject({ UNDONE: 3, KEPT: 0 })
     expect(await balance()).toBe(0)
     expect((await imported(t, 'collections', text)).counts).toMatchObject({ ADDED: 3 })
-    expect(await balance()).toBe(350)
+    expect(await balance()).toBe(200)
   })
 
   it('are known again however their rows are written', async () => {
@@ -210,6 +211,18 @@ describe('collections', () => {
     const sent = await t.call({ token }, collections.record, { body, idempotencyKey: key })
     expect(sent.body.data.pointsPending).toBe(sent.body.data.points)
     expect(sent.body.data.flags.map(({ rule }) => rule)).toContain('REPEATED')
+  })
+
+  it('are held when they come again under a receipt number that they had not', async () => {
+    const { id: userId, email } = await t.build.user()
+    await t.build.store({ name: 'Loja Dois' })
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const titles = 'Member,Store,Date,Plastic,Weight (kg),Receipt'
+    const row = `${email},Loja Dois,${day} 10:30,PET,4.1`
+    for (const receipt of ['', 'R-1', 'R-2'])
+      expect((await imported(t, 'collections', `${titles}\n${row},${receipt}\n`)).counts).toMatchObject({ ADDED: 1 })
+    const { data } = (await t.call('OWNER', collections.list, { query: { userId } })).body
+    expect(data.map(({ pointsPending }) => pointsPending > 0).toSorted()).toEqual([false, true, true])
   })
 
   it('of a receipt that was imported with other contents are refused by its number', async () => {

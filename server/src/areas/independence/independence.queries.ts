@@ -37,6 +37,17 @@ export const listTies = (db: Db, { accounts, stores }: Subjects) =>
       or a.action in ('user.changed', 'store.changed') and a.at > now() - interval '30 days'
         and a.after -> 'changed' ?| ${addressFields}::text[])`)
 
+/**
+ * Who was invited to the team, given another role or let back in during the last 30 days, and by whom: nobody makes a second person
+ * of their own.
+ */
+export const listBroughtIn = (db: Db, ids: readonly string[]) =>
+  db.many<{ id: string; by: string }>(sql`
+    select entity_id as id, actor_id as by from activity
+    where entity_id = any(${ids}::uuid[]) and actor_id <> entity_id and at > now() - interval '30 days' and (
+      action in ('user.created', 'team.invited-again')
+      or action = 'team.changed' and (before -> 'adminRole' <> after -> 'adminRole' or after ->> 'status' = 'ACTIVE' and before ->> 'status' <> 'ACTIVE'))`)
+
 export interface Decider {
   id: string
   name: string

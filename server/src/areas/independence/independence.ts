@@ -14,6 +14,7 @@ import {
   insertLoneDecision,
   type LoneDecision,
   listAdministrators,
+  listBroughtIn,
   listTies,
   saveGrant,
   spendGrant,
@@ -56,6 +57,10 @@ const ties: Record<TieKind, Involvement> = {
   APPROVED: { rank: 1, words: 'You approved the store it favours' },
 }
 const askedRank = 3
+/** Somebody whom one of them brought in stands behind them, but before themselves. */
+const inheritedLess = 0.5
+const broughtInWords =
+  'You were invited, or given your role, in the last 30 days by somebody who may not decide this either'
 
 /**
  * Nobody decides what they asked for, nor in favour of an account or store that they brought in. Where all who may decide are
@@ -65,16 +70,26 @@ const askedRank = 3
 export async function requireIndependent(db: Db, actor: Actor, decision: Decision): Promise<LoneDecision | undefined> {
   const { permission, asked, act, accounts = [], stores = [] } = decision
   const found = accounts.length + stores.length > 0 ? await listTies(db, { accounts, stores }) : []
-  const involvementOf = (id: string): Involvement | undefined => {
+  if (found.length === 0 && !asked) return undefined
+  const roles: readonly Role[] = grants[permission]
+  const administrators = await listAdministrators(db, roles)
+  const brought = await listBroughtIn(db, [actor.id, ...administrators.map(({ id }) => id)])
+  const ownInvolvementOf = (id: string): Involvement | undefined => {
     if (asked?.by === id) return { rank: askedRank, words: asked.words }
     const own = found.filter(tie => tie.actorId === id).map(tie => ties[tie.kind])
     return own.sort((one, other) => other.rank - one.rank)[0]
   }
+  const involvementOf = (id: string): Involvement | undefined => {
+    const behind = brought.filter(row => row.id === id).flatMap(row => ownInvolvementOf(row.by) ?? [])
+    const inherited = behind.map(({ rank }) => ({ rank: rank - inheritedLess, words: broughtInWords }))
+    return [ownInvolvementOf(id) ?? [], inherited].flat().sort((one, other) => other.rank - one.rank)[0]
+  }
   const mine = involvementOf(actor.id)
   if (!mine) return undefined
-  const roles: readonly Role[] = grants[permission]
-  const others = (await listAdministrators(db, roles)).filter(({ id }) => id !== actor.id && !accounts.includes(id))
-  const able = others.filter(({ id }) => (involvementOf(id)?.rank ?? 0) < mine.rank)
+  const rankOf = ({ id }: Decider) => involvementOf(id)?.rank ?? 0
+  const others = administrators.filter(({ id }) => id !== actor.id && !accounts.includes(id))
+  const least = Math.min(mine.rank, ...others.map(rankOf))
+  const able = others.filter(other => rankOf(other) === least && least < mine.rank)
   const refusal = `${mine.words}, so you cannot ${act}.`
   if (able.length > 0) throw secondPersonNeeded(`${refusal} ${namesOf(able)} can.`)
   if (actor.apiKeyId || actor.counter) throw secondPersonNeeded(`${refusal} An administrator can, in person.`)

@@ -118,9 +118,13 @@ describe('a limit that is lifted', () => {
     const { rateFactor } = policy.limits
     expect((await limited({ store: 1000 * rateFactor })).body.data.dailyPoints.store).toBe(1000 * rateFactor)
     policy = await inForce()
-    const limits = { ...policy.limits, rateFactor: Math.min(10, rateFactor * 3) }
-    await t.call('OWNER', pointsPolicy.change, { body: { ...policy, limits } })
+    const limits = { ...policy.limits, rateFactor: rateFactor + 0.5 }
+    const lifted = await t.call('FINANCE', pointsPolicy.change, { body: { ...policy, limits } })
+    expect(lifted.body.data.limits.rateFactor).toBe(rateFactor)
+    expect(await waiting()).toMatchObject({ changes: [{ field: 'limits.rateFactor', to: rateFactor + 0.5 }] })
+    await approve()
     policy = await inForce()
+    expect(policy.limits.rateFactor).toBe(rateFactor + 0.5)
     expect((await limited({ store: 1000 * rateFactor + 1 })).body.data.dailyPoints.store).toBe(1000 * rateFactor)
     expect(await waiting()).toMatchObject({ changes: [{ field: 'dailyPoints.store', to: 1000 * rateFactor + 1 }] })
     await approve()

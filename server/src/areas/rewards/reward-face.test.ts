@@ -1,4 +1,5 @@
 import { costProposals } from '@fulmar/contract/costs/cost-proposals'
+import { programmeArea } from '@fulmar/contract/programme'
 import { proposals } from '@fulmar/contract/proposals'
 import { rewards } from '@fulmar/contract/rewards/rewards'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -188,7 +189,25 @@ describe('a reward whose worth is known', () => {
     expect((await waiting(paused.id))?.changes).toContainEqual({ field: 'worth', from: 9000, to: 9000 })
   })
 
+  it('is measured with the strictest value of a point of the last seven days', async () => {
+    const [asks] = owners
+    const value = async (minorUnitsPer1000Points: number) => {
+      const { version } = (await t.call('OWNER', programmeArea.get, {})).body.data
+      await t.call('OWNER', programmeArea.change, { body: { version, minorUnitsPer1000Points } })
+    }
+    const body = { name: 'Motor boat', type: 'PRODUCT', costPoints: 10, worth: 50_000, status: 'ACTIVE' } as const
+    for (const lifted of [1_000_000, 0]) {
+      await value(lifted)
+      expect((await t.call(asks as As, rewards.create, { body })).body.data.status).toBe('DRAFT')
+    }
+    await value(1000)
+  })
+
   it('has any cost in a programme that gives points no value', async () => {
+    await t.owner.transaction(async tx => {
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`update activity set at = at - interval '8 days' where action = 'programme.changed'`)
+    })
     await t.database.run(sql`update programme set minor_units_per_1000_points = 0`)
     const { id } = await t.build.reward({ costPoints: 900, worth: 90 })
     expect((await change(id, { worth: 1_000_000 }, owners[0])).body.data.worth).toBe(1_000_000)

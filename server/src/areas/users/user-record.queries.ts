@@ -21,6 +21,7 @@ export const findUser = (db: Db, id: string) =>
            person_ref(p.referred_by, ${erasedPerson}) as "referredBy",
            (select count(*) from users o where o.referred_by = p.user_id) as referrals,
            p.status_reason as "statusReason", p.suspended_until as "suspendedUntil",
+           (select b.spendable_from from user_balances b where b.user_id = p.user_id and b.spendable_from > now()) as "spendableFrom",
            (select count(*) from person_notes o where o.user_id = p.user_id) as notes,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'status', s.status) order by s.name, s.id), '[]')
             from stores s where s.owner_id = p.user_id) as stores

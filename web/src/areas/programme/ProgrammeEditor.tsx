@@ -1,7 +1,7 @@
 import { inputFrom } from '@fulmar/contract/core/input-from'
 import { type ProgrammeInput, type ProgrammeRecord, programmeArea, programmeInput } from '@fulmar/contract/programme'
 import { Alert, Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { useSend } from '#core/api/use-api.ts'
 import { useAdminDetails } from '#core/session/AdminDetailsProvider.tsx'
@@ -112,10 +112,12 @@ function followCountry({ setValue, getFieldState }: FieldsProps['form'], country
 function ContactFields({ form, isFirst }: FieldsProps & FirstProps) {
   const { control } = form
   const country = useWatch({ control, name: 'country' })
-  const isCountryChanged = form.getFieldState('country').isDirty
+  const follow = useEffectEvent(() => {
+    if (isFirst && form.getFieldState('country').isDirty && country !== '') followCountry(form, country)
+  })
   useEffect(() => {
-    if (isFirst && isCountryChanged && country !== '') followCountry(form, country)
-  }, [form, isFirst, isCountryChanged, country])
+    if (country !== '') follow()
+  }, [country])
   return (
     <Stack gap={18} maw="34rem" pt={8}>
       <CountryField control={control} name="country" {...programmeWords.country} />

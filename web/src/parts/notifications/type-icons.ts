@@ -56,6 +56,7 @@ export const typeIcons: Record<NotificationType, typeof Gift> = {
   STORE_CHANGE_DECIDED: Store,
   LOOK_UPS_PAUSED: TriangleAlert,
   REDEMPTIONS_PAUSED: TriangleAlert,
+  REDEMPTION_REFUSED: TriangleAlert,
   STAFF_PIN_OFF: TriangleAlert,
   DEVICE_REMOVED: TriangleAlert,
   DECIDED_ALONE: ShieldAlert,

@@ -208,19 +208,24 @@ describe('the email with the code', () => {
   })
 
   it('has a link that keeps a store from redeeming for that member again', async () => {
+    const clerk = await t.build.session({ adminRole: 'OPERATIONS' })
     const store = await t.build.storeWithOwner()
     const { id, member } = await askedBy(store)
     await refuseBy(tokenIn((await sent(id))[0]?.text))
     const { id: rewardId } = await t.build.reward({ costPoints: 100 })
     const { body } = await redeem(store, { rewardId, userId: member.id })
     expect(body).toMatchObject({ error: 'REDEMPTION_LIMIT', message: expect.stringContaining('refused') })
+    expect(await titlesFor(clerk)).toContainEqual(expect.stringMatching(/ did not ask for /))
   })
 
   it('has a link that changes nothing once the reward was handed over', async () => {
     const { id, code, member } = await askedBy('OWNER')
     const token = tokenIn((await sent(id))[0]?.text)
     await fulfil('OWNER', { id, code })
-    expect((await refuseBy(token)).body.data).toMatchObject({ status: 'FULFILLED' })
+    expect((await refuseBy(token)).body).toMatchObject({
+      message: 'This reward was handed over',
+      data: { status: 'FULFILLED' },
+    })
     expect(await t.build.balance(member.id)).toMatchObject({ available: 700, held: 0 })
   })
 

@@ -97,8 +97,15 @@ export async function refuse(db: Db, actor: Actor, key: string, id: string) {
 }
 
 async function giveBack(db: Db, member: Decider, key: string, id: string) {
-  const { version } = await getRedemption(db, id)
-  return settle(db, member, key, { id, version }, { status: 'CANCELLED', reason: 'Refused by the member' })
+  const { version, reward, user, requestedBy, store } = await getRedemption(db, id)
+  const done = await settle(db, member, key, { id, version }, { status: 'CANCELLED', reason: 'Refused by the member' })
+  await notify(db, {
+    type: 'REDEMPTION_REFUSED',
+    title: `${user.name} did not ask for ${reward.name}`,
+    body: `${requestedBy?.name ?? 'Somebody'} redeemed it for them${store ? ` at ${store.name}` : ''}. The points are back`,
+    link: store ? `/stores/${store.id}` : `/users/${user.id}`,
+  })
+  return done
 }
 
 /** The member does so by the link in their email; one that was decided before stays as it is. Fails with LINK_EXPIRED. */

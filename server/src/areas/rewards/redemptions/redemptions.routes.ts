@@ -46,10 +46,14 @@ export const redemptionRoutes = (secrets: Secrets) =>
       data: await refuse(db, actor, idempotencyKey, body.id),
     }),
     linked: async ({ db, body }) => ({ data: await getLinked(db, linkedId(secrets, body.token)) }),
-    refuseLinked: async ({ db, caller, body }) => ({
-      message: 'Redemption refused, your points are back',
-      data: await refuseLinked(db, caller, linkedId(secrets, body.token)),
-    }),
+    refuseLinked: async ({ db, caller, body }) => {
+      const data = await refuseLinked(db, caller, linkedId(secrets, body.token))
+      const isHandedOver = data.status === 'FULFILLED'
+      return {
+        message: isHandedOver ? 'This reward was handed over' : 'Redemption refused, your points are back',
+        data,
+      }
+    },
     resendCode: async ({ db, actor, body }) => ({
       message: 'Code sent to the member',
       data: asSeenBy(actor, await resendCode(db, actor, body.id)),

@@ -4,6 +4,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '#core/api/api-error.ts'
 import { call } from '#core/api/call.ts'
+import { useBrand } from '#ui/brand/brand.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { formatPoints } from '#ui/format/numbers.ts'
 import { BrokenLink, LinkPage } from '../LinkPage.tsx'
@@ -59,12 +60,20 @@ function LinkedReward({ token, redemption, onRefused }: Props) {
   )
 }
 
+/** ": hello@fulmar.example, +351 222 010 000", as far as the programme has said. */
+function Contact() {
+  const { email, phone } = useBrand()
+  const known = [email, phone].filter(Boolean)
+  return known.length > 0 && `: ${known.join(', ')}`
+}
+
 /** What became of it, however often the link is opened. */
 const Outcome = ({ redemption: { status, costPoints, decidedAt } }: { redemption: LinkedRedemption }) =>
   status === 'FULFILLED' ? (
-    <PanelSuccess>
-      This reward was handed over on {formatDateTime(decidedAt)}. If you did not receive it, contact us at once.
-    </PanelSuccess>
+    <PanelAlert>
+      This reward was handed over on {formatDateTime(decidedAt)}. If you did not receive it, contact us at once
+      <Contact />.
+    </PanelAlert>
   ) : (
     <PanelSuccess>
       This reward was {status === 'EXPIRED' ? 'not collected in time' : 'cancelled'}. Your {formatPoints(costPoints)}{' '}

@@ -163,7 +163,7 @@ function StoreAndMember({ form: { control }, onStore, onMember, onAdd }: StoreAn
       <UserPicker
         label="Member"
         help="Receives the points"
-        only={{ status: ['ACTIVE'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
+        only={{ status: ['ACTIVE', 'PENDING'], userType: ['MEMBER', 'NEIGHBORHOOD'] }}
         {...member}
         {...(onAdd && { onAdd })}
         onChange={row => {

@@ -15,12 +15,17 @@ import { StatCard } from '#ui/stats/StatCard.tsx'
 import { StatRow } from '#ui/stats/StatRow.tsx'
 import { formatCode, typeWords } from '../users.words.ts'
 
+const spendableNote = ({ spendableFrom }: Pick<User, 'spendableFrom'>) =>
+  spendableFrom
+    ? `can be redeemed from ${formatDate(spendableFrom)}: email or phone were changed`
+    : 'can be redeemed now'
+
 export function ProfileTab({ user }: { user: User }) {
   const { points, totals } = user
   return (
     <Sections>
       <StatRow label="Totals">
-        <StatCard label="Available points" value={formatNumber(points.available)} note="can be redeemed now" />
+        <StatCard label="Available points" value={formatNumber(points.available)} note={spendableNote(user)} />
         <StatCard label="Points held" value={formatNumber(points.held)} note="for open redemptions" />
         {points.pending > 0 && (
           <StatCard label="Points pending" value={formatNumber(points.pending)} note="until their review" />
