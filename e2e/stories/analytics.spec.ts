@@ -87,6 +87,7 @@ test('a share of a cohort leads to exactly the members it is of', async ({ page 
 test('all charts of a view are pictures in one archive, and one chart is a picture of its own', async ({ page }) => {
   await visit(page, '/analytics?view=points&period=LAST_MONTH', 'Analytics')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'All charts' })).toBeVisible()
   const charts = await page.getByRole('main').getByRole('figure').count()
   const [archive] = await Promise.all([
     page.waitForEvent('download'),

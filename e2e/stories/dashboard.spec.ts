@@ -102,18 +102,16 @@ for (const path of [
   test(`every figure of ${path} says the count or sum of the list it opens`, async ({ page }) => {
     await visit(page, path, path.startsWith('/dashboard') ? 'Dashboard' : 'Analytics')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const readTiles = () =>
-      page
-        .getByRole('region', { name: /figures/i })
-        .first()
-        .getByRole('link')
-        .evaluateAll(links =>
-          links.map(link => {
-            const [label, value] = [...link.children].map(child => child.textContent ?? '')
-            return { href: link.getAttribute('href') ?? '', label: label ?? '', value: value ?? '' }
-          }),
-        )
-    // Other stories record meanwhile: the two agree as soon as they are asked at one moment.
+    const readTiles = async () => {
+      const figures = page.getByRole('region', { name: /figures/i }).first()
+      await expect(figures.getByRole('link').first()).toBeVisible()
+      return figures.getByRole('link').evaluateAll(links =>
+        links.map(link => {
+          const [label, value] = [...link.children].map(child => child.textContent ?? '')
+          return { href: link.getAttribute('href') ?? '', label: label ?? '', value: value ?? '' }
+        }),
+      )
+    }
     for (const { label } of await readTiles())
       await expect(async () => {
         await visit(page, path, path.startsWith('/dashboard') ? 'Dashboard' : 'Analytics')
