@@ -30,24 +30,17 @@ interface Row {
   refused: number
 }
 
-declare global {
-  interface IDBObjectStore {
-    addWithRoom?: IDBObjectStore['add']
-  }
-}
-
-/** In the page: what is added finds no room any more. */
-function fillStorage() {
+/** In the page: whether what is added finds room. */
+function setRoom(hasRoom: boolean) {
   const { prototype } = IDBObjectStore
-  prototype.addWithRoom = prototype.add
-  prototype.add = () => {
-    throw new DOMException('No room', 'QuotaExceededError')
-  }
-}
-
-function freeStorage() {
-  const { prototype } = IDBObjectStore
-  if (prototype.addWithRoom) prototype.add = prototype.addWithRoom
+  const kept = globalThis as { addWithRoom?: IDBObjectStore['add'] }
+  kept.addWithRoom ??= Object.getOwnPropertyDescriptor(prototype, 'add')?.value as IDBObjectStore['add']
+  const add = kept.addWithRoom
+  prototype.add = hasRoom
+    ? add
+    : () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
 }
 
 /** Everything that goes wrong at a counter in its worst week, in one queue. */
@@ -147,14 +140,14 @@ test(
         await change('Zé', /^Olga/)
         await record('PIN changed')
         await record('rate changed')
-        await page.evaluate(fillStorage)
+        await page.evaluate(setRoom, false)
         await page.getByLabel('Member code').fill(ana.code)
         await press(new RegExp(`^${plastic}`))
         await press('9')
         await press(/^Record 9 kg/)
         await expect(page.getByText(/^Not recorded: the storage of this device is full\./)).toBeVisible()
         await press('‹ Back')
-        await page.evaluate(freeStorage)
+        await page.evaluate(setRoom, true)
         await record('storage full, then freed')
         await moveClock(24 * hourMs)
         await record('clock a day ahead')
@@ -190,8 +183,10 @@ test(
       await test.step('the server is killed three times while they are sent', async () => {
         let answered = 0
         const kills: Promise<void>[] = []
-        const kill = () =>
-          kills.push(kills.length === 0 ? server.restart() : (kills.at(-1)?.then(server.restart) ?? server.restart()))
+        const kill = () => {
+          const last = kills.at(-1) ?? Promise.resolve()
+          kills.push(last.then(() => server.restart()))
+        }
         page.on('response', response => {
           if (response.request().method() !== 'POST' || !response.url().endsWith('/api/collection')) return
           answered += 1
@@ -238,9 +233,9 @@ test(
       })
 
       await test.step('with full storage it is sent at once', async () => {
-        await page.evaluate(fillStorage)
+        await page.evaluate(setRoom, false)
         await record('storage full, with network')
-        await page.evaluate(freeStorage)
+        await page.evaluate(setRoom, true)
       })
 
       const taken = (await collectionsOf(store)).map(({ grams, points }) => ({ kilograms: grams / 1000, points }))
