@@ -91,7 +91,8 @@ for (const [path, title] of [
   })
 
 /** What a figure is computed from is on its list, but not the figure itself. */
-const computed = /^(Weight per collection|Reversed|Liability|Cost of rewards|Redemption rate|Completion|Accuracy)/
+const computed =
+  /^(Weight per collection|Reversed|Flagged|Liability|Cost of rewards|Redemption rate|Time to fulfil|Completion|Accuracy|CO2e|Bottles|Not counted|Decided alone)/
 
 for (const path of [
   '/dashboard?period=90D',

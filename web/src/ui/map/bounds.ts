@@ -2,7 +2,7 @@ import { type LatLngBounds, latLng, latLngBounds } from 'leaflet'
 import { moved } from './geometry.ts'
 import type { Area, MapPin } from './map.types.ts'
 
-export const boundsOfArea = (area: Area): LatLngBounds => {
+const boundsOfArea = (area: Area): LatLngBounds => {
   if (area.kind === 'ring') return latLngBounds(area.ring.map(([x, y]) => [y, x]))
   const { centre, radiusMeters } = area
   const low = moved(centre, -radiusMeters, -radiusMeters)
