@@ -331,5 +331,8 @@ describe('a clerk with a store of their own', () => {
       return (await t.call(clerk, points.adjust, { body, idempotencyKey: key() })).body.data.status
     }
     expect([await adjust(1), await adjust(-1)]).toEqual(['PENDING', 'APPLIED'])
+    const allowanceFor = async (query: { userId?: string }) =>
+      (await t.call(clerk, points.allowance, { query })).body.data.isTied
+    expect([await allowanceFor({ userId: world.member }), await allowanceFor({})]).toEqual([true, false])
   })
 })

@@ -114,6 +114,8 @@ export const allowance = z.object({
   left: z.number().int(),
   /** The end of the day in the programme's time zone. */
   renewsAt: instant,
+  /** Whether the caller brought the named member in: whatever they give needs approval. */
+  isTied: z.boolean(),
 })
 export type Allowance = z.infer<typeof allowance>
 
@@ -201,7 +203,8 @@ export const points = area({
     method: 'GET',
     path: '/api/ledger/allowance',
     access: 'points:adjust',
-    summary: 'Get the points the caller may still adjust today without approval',
+    summary: 'Get the points the caller may still adjust today without approval, also for a named member',
+    query: z.strictObject({ userId: id.optional() }),
     response: one(allowance),
   },
   adjustments: {

@@ -1,6 +1,7 @@
 import { points } from '@fulmar/contract/points/points'
 import { pointsPolicy } from '@fulmar/contract/points/points-policy'
 import { routes, whole } from '#core/http/routes.ts'
+import { isTied } from '../independence/independence.ts'
 import { listExpiring, previewExpiry } from './expiry/expiry.ts'
 import { isBalanced, proveLedger } from './ledger-proof.ts'
 import { listMovements } from './movements.queries.ts'
@@ -19,7 +20,10 @@ export const pointRoutes = routes(points, {
     const data = await adjustPoints(db, actor, idempotencyKey, body)
     return { message: data.status === 'APPLIED' ? 'Points adjusted' : 'Sent for approval', data }
   },
-  allowance: async ({ db, actor }) => ({ data: await getAllowance(db, actor) }),
+  allowance: async ({ db, actor, query: { userId } }) => {
+    const isBroughtIn = userId !== undefined && (await isTied(db, actor, { accounts: [userId] }))
+    return { data: { ...(await getAllowance(db, actor)), isTied: isBroughtIn } }
+  },
   adjustments: ({ db, query }) => listAdjustments(db, query),
   decide: async ({ db, actor, body, idempotencyKey }) => {
     const data = await decide(db, actor, idempotencyKey, body.id, body.isApproved)

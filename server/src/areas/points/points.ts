@@ -59,7 +59,7 @@ export async function releaseAward(db: Db, { points, ...deal }: Omit<Deal, 'reas
 }
 
 /** What somebody may still adjust today without a second person. Points given and taken both count. */
-export async function getAllowance(db: Db, actor: Actor): Promise<Allowance> {
+export async function getAllowance(db: Db, actor: Actor): Promise<Omit<Allowance, 'isTied'>> {
   const cap = (actor.adminRole && adjustmentCaps[actor.adminRole]) ?? 0
   const { used, renewsAt } = await findAdjustedToday(db, actor.id)
   return { cap, used, left: Math.max(0, cap - used), renewsAt }

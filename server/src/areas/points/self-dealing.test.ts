@@ -18,7 +18,7 @@ const adjust = (as: As, userId: string, amount: number) =>
   })
 const decide = (as: As, id: string, isApproved: boolean) =>
   t.call(as, points.decide, { body: { id, isApproved }, idempotencyKey: uuidv7() })
-const allowance = async (as: As) => (await t.call(as, points.allowance, {})).body.data
+const allowance = async (as: As) => (await t.call(as, points.allowance, { query: {} })).body.data
 const admin = () => t.build.session({ adminRole: 'OPERATIONS' })
 
 describe('points of one’s own', () => {
@@ -114,7 +114,7 @@ describe('the allowance of a day', () => {
   })
 
   it('403 without permission to adjust', async () => {
-    expect((await t.call('AUDITOR', points.allowance, {})).status).toBe(403)
+    expect((await t.call('AUDITOR', points.allowance, { query: {} })).status).toBe(403)
   })
 })
 

@@ -62,18 +62,20 @@ describe('a suspension', () => {
 
 describe('an adjustment', () => {
   it('is judged before it is sent', () => {
-    expect(outlookOf(0, 100, 500)).toBe('nothing')
-    expect(outlookOf(500, 100, 500)).toBe('at-once')
-    expect(outlookOf(501, 100, 500)).toBe('second-person')
-    expect(outlookOf(-101, 100, 500)).toBe('too-low')
-    expect(outlookOf(-100, 100, 500)).toBe('at-once')
+    expect(outlookOf(0, { available: 100, left: 500, isTied: false })).toBe('nothing')
+    expect(outlookOf(500, { available: 100, left: 500, isTied: false })).toBe('at-once')
+    expect(outlookOf(501, { available: 100, left: 500, isTied: false })).toBe('second-person')
+    expect(outlookOf(-101, { available: 100, left: 500, isTied: false })).toBe('too-low')
+    expect(outlookOf(-100, { available: 100, left: 500, isTied: false })).toBe('at-once')
+    expect(outlookOf(1, { available: 100, left: 500, isTied: true })).toBe('brought-in')
+    expect(outlookOf(-1, { available: 100, left: 500, isTied: true })).toBe('at-once')
   })
 
   it('never deducts more than the balance', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 20_000 }), fc.nat(5000), (available, amount, left) => {
         const points = signed({ direction: 'deduct', amount })
-        expect(outlookOf(points, available, left) === 'too-low').toBe(amount > available)
+        expect(outlookOf(points, { available, left, isTied: false }) === 'too-low').toBe(amount > available)
       }),
     )
   })

@@ -107,7 +107,9 @@ describe('the palette', () => {
     await openPalette({
       'search.everywhere': { data: [aRecord({ id: person.id })] },
       'userRecord.get': { data: person },
-      'points.allowance': { data: { cap: 500, used: 180, left: 320, renewsAt: '2026-05-05T00:00:00.000Z' } },
+      'points.allowance': {
+        data: { cap: 500, used: 180, left: 320, renewsAt: '2026-05-05T00:00:00.000Z', isTied: false },
+      },
       'masterData.list': { data: [] },
     })
     await type('ana')

@@ -42,14 +42,15 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
   )
   const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   const points = signed({ direction, amount: amount ?? 0 })
-  const allowance = useApi(ledger.allowance, {}, { staleTime: 0 }).data?.data
+  const allowance = useApi(ledger.allowance, { query: { userId: user.id } }, { staleTime: 0 }).data?.data
   const reasons = useApi(masterData.list, { query: { type: 'ADJUST_REASON' } }).data?.data ?? []
-  const outlook = outlookOf(points, user.points.available, allowance?.left ?? Number.POSITIVE_INFINITY)
+  const { left = Number.POSITIVE_INFINITY, isTied = false } = allowance ?? {}
+  const outlook = outlookOf(points, { available: user.points.available, left, isTied })
   return (
     <FormDialog
       form={form}
       title={`Adjust points for ${user.name}`}
-      verb={outlook === 'second-person' ? 'Request approval' : 'Adjust points'}
+      verb={outlook === 'second-person' || outlook === 'brought-in' ? 'Request approval' : 'Adjust points'}
       isDisabled={outlook === 'too-low'}
       onClose={onClose}
     >
@@ -64,7 +65,7 @@ export function AdjustDialog({ user, onClose }: { user: User; onClose: () => voi
         name="amount"
         label="Amount"
         unit="points"
-        help={allowance && formatAllowance(allowance)}
+        help={allowance && outlook !== 'brought-in' && formatAllowance(allowance)}
         allowNegative={false}
         decimalScale={0}
       />
@@ -96,6 +97,12 @@ const formatAllowance = ({ left, cap }: Allowance) =>
 function OutlookNote({ outlook, available, points, allowance }: OutlookProps) {
   if (outlook === 'too-low')
     return <Alert color="red">Only {formatPoints(available)} available. You cannot deduct more.</Alert>
+  if (outlook === 'brought-in')
+    return (
+      <Alert color="yellow" role="status">
+        You added this member or changed how they are reached. Another administrator must approve points for them.
+      </Alert>
+    )
   if (outlook === 'second-person' && allowance)
     return (
       <Alert color="yellow" role="status">

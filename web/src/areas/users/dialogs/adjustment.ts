@@ -12,11 +12,20 @@ export type AdjustmentForm = z.infer<typeof adjustmentForm>
 export const signed = ({ direction, amount }: Pick<AdjustmentForm, 'direction' | 'amount'>) =>
   direction === 'add' ? amount : -amount
 
-export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'at-once'
+export type Outlook = 'nothing' | 'too-low' | 'second-person' | 'brought-in' | 'at-once'
 
-/** How the server will treat an adjustment; `allowance` is the rest of today's. */
-export function outlookOf(points: number, available: number, allowance: number): Outlook {
+interface Limits {
+  available: number
+  /** The rest of today's allowance. */
+  left: number
+  /** The caller brought the member in. */
+  isTied: boolean
+}
+
+/** How the server will treat an adjustment. */
+export function outlookOf(points: number, { available, left, isTied }: Limits): Outlook {
   if (points === 0) return 'nothing'
   if (available + points < 0) return 'too-low'
-  return Math.abs(points) > allowance ? 'second-person' : 'at-once'
+  if (isTied && points > 0) return 'brought-in'
+  return Math.abs(points) > left ? 'second-person' : 'at-once'
 }

@@ -159,7 +159,7 @@ it('offers to open the ledger after points were adjusted', async () => {
   }
   const { address } = await openPage(`/users/${user.id}?open=adjust`, {
     'userRecord.get': { data: user },
-    'points.allowance': { data: { cap: 500, used: 0, left: 500, renewsAt: '2026-05-05T00:00:00.000Z' } },
+    'points.allowance': { data: { cap: 500, used: 0, left: 500, renewsAt: '2026-05-05T00:00:00.000Z', isTied: false } },
     'masterData.list': { data: [anEntry({ type: 'ADJUST_REASON', code: 'GOODWILL', label: 'Goodwill' })] },
     'points.adjust': { data: adjusted, message: 'Points adjusted' },
     'points.list': { data: [], totalCount: 0 },
