@@ -222,7 +222,7 @@ describe('collections', () => {
     for (const receipt of ['', 'R-1', 'R-2'])
       expect((await imported(t, 'collections', `${titles}\n${row},${receipt}\n`)).counts).toMatchObject({ ADDED: 1 })
     const { data } = (await t.call('OWNER', collections.list, { query: { userId } })).body
-    expect(data.map(({ pointsPending }) => pointsPending > 0).toSorted()).toEqual([false, true, true])
+    expect(data.filter(({ pointsPending }) => pointsPending > 0)).toHaveLength(2)
   })
 
   it('of a receipt that was imported with other contents are refused by its number', async () => {

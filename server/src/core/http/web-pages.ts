@@ -9,7 +9,7 @@ import { escapeHtml } from '../mail/html.ts'
 import { contentSecurityPolicy, permissionsPolicy, workerPolicy } from './security-headers.ts'
 
 /** Runtime settings of the web app, so that one build serves every installation. */
-export interface WebSettings {
+interface WebSettings {
   mapTilesUrl?: string
   mapAttribution?: string
 }

@@ -39,7 +39,7 @@ describe('POST /api/collection that corrects a reversed one', () => {
   it('is paid once, also when two press it at the same moment', async () => {
     const wrong = await reversedOne()
     const answers = await Promise.all([correct('OPERATIONS', wrong), correct('OWNER', wrong)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect((await correct('OPERATIONS', wrong)).body.error).toBe('ALREADY_CORRECTED')
     expect(await t.build.balance(wrong.userId)).toMatchObject({ available: 50 })
   })
