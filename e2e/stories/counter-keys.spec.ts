@@ -90,7 +90,7 @@ test(
         await expect(page.getByText(/times the usual weight/)).toBeVisible()
         expect(await positions(page)).toEqual(before)
         await page.getByRole('button', { name: /times the usual weight/ }).click()
-        await expect(page.getByText(/38,400 points pending review/)).toBeVisible()
+        await expect(page.getByText('38,400 points pending review.')).toBeVisible()
         expect(await positions(page)).toEqual(before)
         await checkAxe(page)
         await page.getByRole('button', { name: /times the usual weight/ }).click()

@@ -4,6 +4,7 @@ import { id, instant, nothing, one, personName, personRef, secretToken, seenReco
 import { area } from '../core/endpoint.ts'
 import { wholeList } from '../core/list.ts'
 import type { Permission } from '../core/permissions.ts'
+import { guessablePin, isGuessable } from '../core/pin-rule.ts'
 
 /** How the owner is called at a counter, where their account has the name of the store. */
 export const ownerAtCounter = 'Owner'
@@ -23,6 +24,9 @@ export const deviceScopes = ['counter:open'] as const satisfies Permission[]
 export const counterSessionDays = 7
 
 export const pin = z.string().regex(/^\d{4,6}$/, 'Use 4 to 6 digits')
+
+/** One that is chosen now; older ones still unlock. */
+export const newPin = pin.refine(text => !isGuessable(text), guessablePin)
 
 /** Emails with a link that a store sends in a day, to add staff or to invite them again. */
 export const staffInvitationsADay = 20
@@ -49,14 +53,14 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>
 
 export const staffInput = z
-  .strictObject({ storeId: id, name: staffName, pin: pin.optional(), email: email.optional() })
+  .strictObject({ storeId: id, name: staffName, pin: newPin.optional(), email: email.optional() })
   .refine(({ pin, email }) => pin !== undefined || email !== undefined, {
     path: ['pin'],
     message: 'Enter a PIN or an email',
   })
 export type StaffInput = z.infer<typeof staffInput>
 
-export const staffChange = seenRecord.extend({ name: staffName.optional(), pin: pin.optional() })
+export const staffChange = seenRecord.extend({ name: staffName.optional(), pin: newPin.optional() })
 export type StaffChange = z.infer<typeof staffChange>
 
 /** A phone or tablet that an owner set up for the counter of one store. */
@@ -75,7 +79,7 @@ export const deviceInput = z.strictObject({
   storeId: id,
   name: deviceName,
   /** The owner's own, which is required if they have none. */
-  pin: pin.optional(),
+  pin: newPin.optional(),
 })
 export type DeviceInput = z.infer<typeof deviceInput>
 

@@ -19,6 +19,10 @@ export const formatDay = (at: Date | string) => day.format(new Date(at))
 export const formatMonth = (at: Date | string) => month.format(new Date(at))
 
 /** "7 November 2026 at 14:05". */
+/** "21:11" */
+export const formatTime = (at: Date | string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(at))
+
 export const formatMoment = (at: Date | string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
 

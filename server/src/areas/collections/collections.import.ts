@@ -1,3 +1,4 @@
+import { memberCode } from '@fulmar/contract/core/member-code'
 import { plasticCode } from '@fulmar/contract/plastic-rates/plastic-rates'
 import { z } from 'zod'
 import type { Db } from '#core/db/db.ts'
@@ -27,6 +28,13 @@ const rowInput = z.strictObject({
   reference: z.string().max(100),
 })
 type RowInput = z.infer<typeof rowInput>
+
+/** A phone without what separates its digits, and a member code without the hyphen that it is printed with. */
+function asStored(member: string): string {
+  const phone = member.replace(/^\+[\d\s().-]+$/, text => text.replace(/[\s().-]/g, ''))
+  const { success, data } = memberCode.safeParse(member)
+  return success ? data : phone
+}
 
 export const collectionImporter = importer<RowInput>({
   kind: 'collections',
@@ -85,7 +93,7 @@ export const collectionImporter = importer<RowInput>({
     },
   ],
   read: cells => ({
-    member: cells.text('member').replace(/^\+[\d\s().-]+$/, phone => phone.replace(/[\s().-]/g, '')),
+    member: asStored(cells.text('member')),
     store: cells.text('store'),
     at: cells.time('at'),
     plasticCode: cells.choice('plasticCode', plasticCode.options, 'OTHER'),

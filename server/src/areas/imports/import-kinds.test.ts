@@ -179,6 +179,7 @@ describe('collections', () => {
       `${email.toUpperCase()},${reference},${day}T10:00:00Z,pet,"1,500",r 0001,`,
       `${memberCode.toLowerCase()},loja do mar,${day}T11:00:30+01:00,PET,1.5,Ｒ0001,another note`,
       `+351 912 000 111, Loja do Mar ,${day} 10:00:59,PET,1.5,R0001,`,
+      `${memberCode.slice(0, 4)}-${memberCode.slice(4)},Loja do Mar,${day} 10:00,PET,1.5,R0001,`,
     ]
     const first = await imported(t, 'collections', [titles, written[0]].join('\n'))
     expect(first.counts).toMatchObject({ ADDED: 1 })
@@ -187,7 +188,7 @@ describe('collections', () => {
       expect([row, again.counts]).toMatchObject([row, { NEW: 0, UNCHANGED: 1 }])
       expect(again.repeats).toEqual({ fileName: 'file.csv', at: expect.any(String), rows: 1 })
     }
-    expect((await imported(t, 'collections', [titles, ...written].join('\n'))).counts).toMatchObject({ UNCHANGED: 4 })
+    expect((await imported(t, 'collections', [titles, ...written].join('\n'))).counts).toMatchObject({ UNCHANGED: 5 })
     const { count } = await t.database.one<{ count: number }>(
       sql`select count(*) as count from collections where user_id = ${userId}`,
     )

@@ -40,20 +40,25 @@ export function UnlockedCounter({ staff, isLocked, lock }: UnlockedCounterProps)
     history.pushState(null, '')
     setScreens(open => [...open, ...openAll(newestOf(open), [screen])])
   }, [])
-  const startOver = useCallback((...next: Screen[]) => {
-    setScreens(open => openAll(newestOf(open), [{ name: 'FIND' }, ...next]))
+  const startOver = useCallback((...screens: Screen[]) => {
+    setScreens(open => openAll(newestOf(open), screens))
   }, [])
   const shift = useMemo<Shift>(
     () => ({
       staff,
+      isLocked,
       lock,
       go,
       back: () => history.back(),
-      restart: () => startOver(),
-      showRecorded: key => startOver({ name: 'RECORDED', key }),
+      restart: notFound => startOver({ name: 'FIND', ...(notFound && { notFound }) }),
+      begin: member => {
+        history.pushState(null, '')
+        startOver({ name: 'FIND' }, { name: 'WEIGH', member })
+      },
+      showRecorded: key => startOver({ name: 'FIND' }, { name: 'RECORDED', key }),
       print: content => setSlip(last => ({ content, number: (last?.number ?? 0) + 1 })),
     }),
-    [staff, lock, go, startOver],
+    [staff, isLocked, lock, go, startOver],
   )
   const open = screens.at(-1)
   return (
@@ -80,7 +85,7 @@ function firstScreens(staffId: string): readonly Screen[] {
 function OneScreen({ screen }: { screen: Screen }) {
   switch (screen.name) {
     case 'FIND':
-      return <FindScreen instead={screen.instead} />
+      return <FindScreen instead={screen.instead} notFound={screen.notFound} />
     case 'REGISTER':
       return <RegisterScreen instead={screen.instead} />
     case 'CARD':

@@ -45,8 +45,11 @@ describe('setting a device up', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('A PIN has 4 to 6 digits.')
     await fill('Your PIN', '1234')
     await press('Set up device')
+    await screen.findByText(/^This PIN is too easy to guess/)
+    await fill('Your PIN', '4711')
+    await press('Set up device')
     await heading('Who is at the counter?')
-    expect(calls('counterStaff.addDevice')).toEqual([{ body: { storeId: store.id, name: 'Tablet', pin: '1234' } }])
+    expect(calls('counterStaff.addDevice')).toEqual([{ body: { storeId: store.id, name: 'Tablet', pin: '4711' } }])
     await waitFor(() => expect(calls('auth.logout')).toHaveLength(1))
   })
 

@@ -101,7 +101,18 @@ describe('recording', () => {
     await weigh(memberCode, ['6', '4'])
     await press(/^64 kg is unusually high for this member \(usually about 1.2 kg\).\s*\+1$/)
     screen.getByText('640 points pending review.')
-    screen.getByRole('button', { name: 'Record 64 kg 640 points pending' })
+    screen.getByRole('button', { name: 'Record 64 kg 640 points pending review' })
+  })
+
+  it('says in the headline that points are pending', async () => {
+    const flags = [{ rule: 'MEMBER_LIMIT' as const, holdsPoints: true, detail: { limitPoints: 2000, pointsBefore: 0 } }]
+    await openUnlocked({
+      ...recordingAnswers,
+      'collections.record': { data: aReceipt({ points: 2500, pointsPending: 2500, flags }) },
+    })
+    await weigh(memberCode, ['9'])
+    await record()
+    await heading('2,500 points pending review')
   })
 
   it('says before the press that the server would refuse it, until the weight is another', async () => {

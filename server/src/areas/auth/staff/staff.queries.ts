@@ -1,4 +1,5 @@
 import { erasedPerson } from '@fulmar/contract/core/common'
+import { nameKey } from '@fulmar/contract/core/name-key'
 import { type CounterDevice, ownerAtCounter, type StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { type Db, type Sql, sql } from '#core/db/db.ts'
 
@@ -33,15 +34,16 @@ export const lockStore = (db: Db, storeId: string) =>
       (select count(*) from store_staff st where st.store_id = stores.id and st.status = 'ACTIVE') as staff
     from stores where id = ${storeId} for no key update`)
 
-/** Whether somebody else of the staff has the same name at the counter. */
+/** Whether somebody else of the staff has a name that reads the same at the counter. */
 export const sharesName = async (
   db: Db,
   { id, storeId, name }: Pick<Staff, 'id' | 'storeId' | 'name'>,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from store_staff st
-    where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id} and lower(name_at_counter(st, ${ownerAtCounter}, ${erasedPerson})) = lower(${name})
-    limit 1`)) !== undefined
+  (
+    await db.many<{ name: string }>(sql`
+      select name_at_counter(st, ${ownerAtCounter}, ${erasedPerson}) as name from store_staff st
+      where st.store_id = ${storeId} and st.status = 'ACTIVE' and st.id <> ${id}`)
+  ).some(other => nameKey(other.name) === nameKey(name))
 
 interface NewStaff {
   id: string

@@ -62,6 +62,18 @@ describe('the staff of a store', () => {
     expect(JSON.stringify(await staffOf(owner, storeId))).not.toMatch(new RegExp(`${rightPin}|argon2`))
   })
 
+  it('400 for a PIN that anybody tries first, also for the owner', async () => {
+    const { storeId, owner, rita } = await counter()
+    const weak = { pin: expect.stringMatching(/too easy to guess/) }
+    for (const pin of ['1234', '0000', '9999', '4321', '123456', '77777'])
+      expect((await t.call(owner, counterStaff.add, { body: { storeId, name: 'Eva', pin } })).body.fields, pin).toEqual(
+        weak,
+      )
+    expect((await change(owner, { id: rita.id, pin: '1111' })).body.fields).toEqual(weak)
+    const device = { storeId, name: 'Tablet', pin: '1234' }
+    expect((await t.call(owner, counterStaff.addDevice, { body: device })).body.fields).toEqual(weak)
+  })
+
   it('400 without a PIN or an email, or with a PIN that is none', async () => {
     const owner = await t.build.storeWithOwner()
     for (const body of [{}, { pin: '12a4' }, { pin: '123' }, { pin: '1234567' }])
@@ -73,7 +85,7 @@ describe('the staff of a store', () => {
   it('404 for the store of somebody else, and for staff of it', async () => {
     const [mine, other] = [await t.build.storeWithOwner(), await t.build.storeWithOwner()]
     const { id } = await addStaff(other, other.id)
-    expect((await t.call(mine, counterStaff.add, { body: { storeId: other.id, name: 'X', pin: '1234' } })).status).toBe(
+    expect((await t.call(mine, counterStaff.add, { body: { storeId: other.id, name: 'X', pin: '4711' } })).status).toBe(
       404,
     )
     expect((await change(mine, { id, name: 'X' })).status).toBe(404)
@@ -87,7 +99,7 @@ describe('the staff of a store', () => {
     await t.call('FINANCE', subscriptions.subscribe, { body: { storeId: owner.id, planId } })
     await addStaff(owner, owner.id)
     const { status, body } = await t.call(owner, counterStaff.add, {
-      body: { storeId: owner.id, name: 'One too many', pin: '1234' },
+      body: { storeId: owner.id, name: 'One too many', pin: '4711' },
     })
     expect([status, body.error]).toEqual([409, 'PLAN_LIMIT_REACHED'])
     expect(body.message).toMatch(/^Your plan includes 2 staff accounts.* ask the programme for a larger plan$/)
@@ -108,6 +120,8 @@ describe('the staff of a store', () => {
       t.call(owner, counterStaff.add, { body: { storeId, name, pin: rightPin, ...(email && { email }) } })
     const taken = { name: expect.stringMatching(/already called/) }
     expect((await add('rita')).body.fields).toEqual(taken)
+    for (const alike of ['Rita\u200b', 'R ita', 'Ríta', 'Ritа'])
+      expect((await add(alike)).body.fields, alike).toEqual(taken)
     expect((await add('Rita', `${uuidv7()}@test.example`)).body.fields).toEqual(taken)
     const ana = await addStaff(owner, storeId, 'Ana')
     expect((await change(owner, { id: ana.id, name: 'Rita' })).body.fields).toEqual(taken)
@@ -158,7 +172,7 @@ describe('the staff of a store', () => {
     const collection = await t.call('AUDITOR', collections.get, { params: { id: recorded.body.data.id } })
     expect(collection.body.data).toMatchObject({ staff: { id: staff.id, name: 'Nuno' }, recordedBy: { id: userId } })
     expect((await record(token, other.id)).body.fields).toEqual({ storeId: expect.any(String) })
-    const added = await t.call({ token }, counterStaff.add, { body: { storeId: owner.id, name: 'X', pin: '1234' } })
+    const added = await t.call({ token }, counterStaff.add, { body: { storeId: owner.id, name: 'X', pin: '4711' } })
     expect([added.status, added.body.error]).toEqual([403, 'NOT_ALLOWED'])
     expect((await t.call({ token }, users.myProfile, {})).status).toBe(200)
   })

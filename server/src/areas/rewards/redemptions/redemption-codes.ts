@@ -6,13 +6,15 @@ import { countInWindow, uncountInWindow } from '#core/http/limits/rate-windows.t
 import { enqueue } from '#core/jobs/jobs.ts'
 import type { SendMail } from '#core/mail/mail.ts'
 import type { Secrets } from '#core/secrets.ts'
+import { formatMoment, formatTime } from '#core/words.ts'
 import { record } from '../../activity/activity.ts'
 import { refusalUrl } from './redemption-links.ts'
 import { redemptionCodeMail } from './redemptions.mails.ts'
 import {
+  findByCode,
   findCodeLetter,
   findGuarded,
-  findOpenByCode,
+  findLocalMoment,
   findOwnStores,
   type LockedRedemption,
 } from './redemptions.queries.ts'
@@ -57,11 +59,11 @@ async function guess(db: Db, { redemption, guesser, isRight }: Guess) {
 }
 
 /**
- * For the person who hands it over; a store finds what is handed over at it, or at no store in particular. Fails with NOT_FOUND,
- * TOO_MANY_REQUESTS.
+ * For the person who hands it over; a store finds what is handed over at it, or at no store in particular. Who may hand it over
+ * is told when it was. Fails with NOT_FOUND, ALREADY_DECIDED, TOO_MANY_REQUESTS.
  */
 export async function findShown(db: Db, actor: Actor, code: string): Promise<Redemption> {
-  const shown = await findOpenByCode(db, code)
+  const shown = await findByCode(db, code)
   const own = actor.userType === 'STORE' ? await findOwnStores(db, actor) : []
   const isHere = (store: Redemption['store']) =>
     actor.userType !== 'STORE' || (store === null ? own.length > 0 : own.some(({ id }) => id === store.id))
@@ -69,7 +71,13 @@ export async function findShown(db: Db, actor: Actor, code: string): Promise<Red
   await guess(db, { guesser: own[0]?.id ?? actor.id, isRight }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'REDEMPTION_CODE_WRONG' ? notFound() : error
   })
-  return found(shown, 'Redemption')
+  const redemption = found(shown, 'Redemption')
+  if (redemption.decidedAt === null) return redemption
+  const { timeZone, isToday } = await findLocalMoment(db, redemption.decidedAt, own[0]?.id)
+  const when = isToday
+    ? `at ${formatTime(redemption.decidedAt, timeZone)}`
+    : `on ${formatMoment(redemption.decidedAt, timeZone)}`
+  throw new AppError('ALREADY_DECIDED', `Handed over ${when}`)
 }
 
 const resends = { most: 3, seconds: 3600 }

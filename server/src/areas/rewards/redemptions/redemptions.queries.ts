@@ -157,8 +157,17 @@ export const allRedemptions = (filter: RedemptionFilter) =>
 export const findRedemption = (db: Db, id: string) =>
   db.maybe<Redemption>(sql`select ${columns} ${from} where d.id = ${id}`)
 
-export const findOpenByCode = (db: Db, code: string) =>
-  db.maybe<Redemption>(sql`select ${columns} ${from} where d.code = ${code} and d.status = 'REQUESTED'`)
+/** The open one of a code, or else the last that was handed over by it. */
+export const findByCode = (db: Db, code: string) =>
+  db.maybe<Redemption>(sql`
+    select ${columns} ${from} where d.code = ${code} and d.status in ('REQUESTED', 'FULFILLED')
+    order by d.status = 'REQUESTED' desc, d.decided_at desc limit 1`)
+
+/** A moment by the clock of a store, or of the programme, and whether it is of today. */
+export const findLocalMoment = (db: Db, at: string, storeId: string | undefined) =>
+  db.one<{ timeZone: string; isToday: boolean }>(sql`
+    select zone as "timeZone", (now() at time zone zone)::date = (${at}::timestamptz at time zone zone)::date as "isToday"
+    from (select coalesce((select timezone from stores where id = ${storeId ?? null}::uuid), programme_time_zone()) as zone) z`)
 
 export const countRedemptions = (db: Db, { days, ...filter }: RedemptionFilter & { days: number }) =>
   db.one<RedemptionStats>(sql`

@@ -1,6 +1,7 @@
 import { redemptions } from '@fulmar/contract/rewards/redemptions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#core/db/db.ts'
+import { formatMoment, formatTime } from '#core/words.ts'
 import { type As, type TestApp, testApp, unknownId } from '#test/app.ts'
 import { redemptionCalls } from '#test/calls/redemptions.ts'
 
@@ -76,7 +77,7 @@ describe('GET /api/redemption', () => {
     expect((await t.call(store, redemptions.list, { query: {} })).status).toBe(403)
   })
 
-  it('/by-code finds what is open here, 404 for another store’s and once it is settled', async () => {
+  it('/by-code finds what is open here, 404 for another store’s, and says here alone when it was handed over', async () => {
     const [store, other] = [await t.build.storeWithOwner(), await t.build.storeWithOwner()]
     const { id, code } = await t.build.redemption({ storeId: store.id })
     const find = (as: As) => t.call(as, redemptions.byCode, { query: { code: code.toLowerCase() } })
@@ -84,7 +85,21 @@ describe('GET /api/redemption', () => {
     expect((await find('OPERATIONS')).body.data).toMatchObject({ id })
     expect((await find(other)).status).toBe(404)
     await fulfil(store, { id, code })
-    expect((await find(store)).status).toBe(404)
+    const decide = (at: string) => t.owner.run(sql`update redemptions set decided_at = ${at} where id = ${id}`)
+    const said = async (as: As) => {
+      const { status, body } = await find(as)
+      return [status, body.message]
+    }
+    const now = new Date().toISOString()
+    await decide(now)
+    const { zone } = await t.database.one<{ zone: string }>(
+      sql`select timezone as zone from stores where id = ${store.id}`,
+    )
+    expect(await said(store)).toEqual([409, `Handed over at ${formatTime(now, zone)}`])
+    await decide('2026-01-05T12:00:00Z')
+    expect((await said(store))[1]).toBe(`Handed over on ${formatMoment('2026-01-05T12:00:00Z', zone)}`)
+    expect((await find('OPERATIONS')).status).toBe(409)
+    expect(await said(other)).toEqual([404, 'Redemption not found'])
   })
 
   it('/pick-list groups what waits by store and reward', async () => {

@@ -6,8 +6,6 @@ export interface PinVerifier {
 
 const iterations = 300_000
 
-export const isPin = (text: string): boolean => /^\d{4,6}$/.test(text)
-
 export async function makeVerifier(pin: string): Promise<PinVerifier> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return { salt, hash: await derive(pin, salt) }

@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import classes from './Form.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
+  'data-takes-scans'?: string
   label: string
   help?: string
   problem?: string | undefined
@@ -26,9 +27,9 @@ export function Field({ label, help, problem, ...input }: FieldProps) {
   )
 }
 
-/** A code on a card or a phone: large, and left as it was typed. */
+/** A code on a card or a phone: large, left as it was typed, and for a scanner to type into. */
 export const CodeField = (props: FieldProps) => (
-  <Field className={classes.code} autoCapitalize="characters" spellCheck={false} {...props} />
+  <Field className={classes.code} data-takes-scans="" autoCapitalize="characters" spellCheck={false} {...props} />
 )
 
 export const PinField = (props: FieldProps) => (

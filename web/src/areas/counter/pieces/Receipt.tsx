@@ -26,6 +26,8 @@ export const LineList = ({ lines }: { lines: readonly Line[] }) => (
   </dl>
 )
 
+export const pendingWords = (points: number) => `${formatPoints(points)} pending review`
+
 /** What waits for a review, and why. */
 export function ReviewReasons(of: Pick<CounterCollection, 'flags' | 'pointsPending' | 'grams' | 'at'>) {
   const { facts } = useView()
@@ -35,7 +37,7 @@ export function ReviewReasons(of: Pick<CounterCollection, 'flags' | 'pointsPendi
     <>
       <p>
         <strong>Flagged for review.</strong>
-        {of.pointsPending > 0 && ` ${formatPoints(of.pointsPending)} pending review.`}
+        {of.pointsPending > 0 && ` ${pendingWords(of.pointsPending)}.`}
       </p>
       {of.flags.map(flag => (
         <p key={`${flag.rule} ${flag.detail.of}`}>{explain(flag, about)}</p>

@@ -19,7 +19,7 @@ export function DeviceScreen() {
     lock()
   }
   return (
-    <ShiftFrame title={staff.name}>
+    <ShiftFrame title={staff.name} scans="BEGIN">
       <p>
         {facts?.store.name}, {device?.name}
       </p>

@@ -1,7 +1,6 @@
 import { isMemberCode } from '@fulmar/contract/core/member-code-check'
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { formatMemberCode } from '#parts/member-code.ts'
-import { isTyping } from '#ui/keyboard/typing.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
 import type { Recording } from '../model/database.ts'
@@ -10,19 +9,25 @@ import { findByCode } from '../model/members.ts'
 import { CodeField } from '../pieces/Field.tsx'
 import { Scanner } from '../pieces/Scanner.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
-import { useShift } from '../shift.ts'
+import { type NotFound, useShift } from '../shift.ts'
 import { useTask } from '../use-task.ts'
+import { useTypingInto } from '../use-typing-into.ts'
+
+interface FindScreenProps {
+  instead?: Recording | undefined
+  notFound?: NotFound | undefined
+}
 
 /** The member, by scan or by code. A complete code is looked up by itself. */
-export function FindScreen({ instead }: { instead?: Recording | undefined }) {
+export function FindScreen({ instead, notFound }: FindScreenProps) {
   const { database, prefer } = useCounter()
   const { scansFirst, staff } = useView()
   const shift = useShift()
   const [isScanning, setScanning] = useState(scansFirst)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(notFound?.code ?? '')
   const field = useRef<HTMLInputElement>(null)
   useTypingInto(field)
-  const { isBusy, problem, setProblem, run } = useTask()
+  const { isBusy, problem, setProblem, run } = useTask(notFound?.problem)
 
   const find = (complete: string) =>
     run(async () => {
@@ -40,7 +45,7 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
     void prefer({ scansFirst: isOn })
   }
   return (
-    <ShiftFrame title="Who is bringing plastic?" tab={instead ? undefined : 'FIND'}>
+    <ShiftFrame title="Who is bringing plastic?" scans="OWN" tab={instead ? undefined : 'FIND'}>
       {isScanning ? (
         <Scanner onRead={enter} onClose={() => scan(false)} />
       ) : (
@@ -62,17 +67,4 @@ export function FindScreen({ instead }: { instead?: Recording | undefined }) {
       </button>
     </ShiftFrame>
   )
-}
-
-/** A scanner that types begins wherever the focus is: what it types belongs to the code. */
-function useTypingInto(field: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    const onKeyDown = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isSign = key.length === 1 && key !== ' '
-      if (isSign && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !field.current?.closest('[hidden]'))
-        field.current?.focus()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [field])
 }

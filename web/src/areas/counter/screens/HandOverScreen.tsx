@@ -1,5 +1,5 @@
 import { type Redemption, redemptions } from '@fulmar/contract/rewards/redemptions'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import { formatCount, formatPoints } from '#ui/format/numbers.ts'
 import classes from '../counter.module.css'
@@ -13,6 +13,7 @@ import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
 import { useAnswer } from '../use-answer.ts'
 import { useTask } from '../use-task.ts'
+import { useTypingInto } from '../use-typing-into.ts'
 
 interface Shown {
   redemption: Redemption
@@ -52,6 +53,8 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
   const { askAs } = useCounter()
   const { staff } = useShift()
   const [isScanning, setScanning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useTypingInto(field)
   const task = useTask()
   const look = (text: string) =>
     task.run(async () => {
@@ -60,7 +63,7 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
       onFound({ redemption: data, code })
     })
   return (
-    <ShiftFrame title="Hand over a reward" tab="HAND_OVER">
+    <ShiftFrame title="Hand over a reward" scans="OWN" tab="HAND_OVER">
       {done && (
         <Notice tone="good">
           {done.reward.name} handed over to {done.user.name}.
@@ -75,6 +78,7 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
       )}
       <Form onSubmit={typed => void look(typed('code'))} task={task} submit="Look up" busy="Looking up…" isMain={false}>
         <CodeField
+          ref={field}
           label="Code of the reward"
           name="code"
           help="The member has it in their app or email"

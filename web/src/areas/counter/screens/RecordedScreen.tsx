@@ -18,9 +18,10 @@ export function RecordedScreen({ recordingKey }: { recordingKey: string }) {
   const recording = recordings.find(({ key }) => key === recordingKey)
   return (
     <ShiftFrame
+      scans="BEGIN"
       title={recording ? headline(recording) : 'Undone'}
       foot={
-        <button type="button" className={classes.primary} onClick={restart}>
+        <button type="button" className={classes.primary} onClick={() => restart()}>
           Next member
         </button>
       }
@@ -35,12 +36,13 @@ function headline({ state, undo, receipt, estimatedPoints }: Recording) {
   if (undo?.state === 'DONE') return 'Undone'
   if (undo?.state === 'ASKED') return 'Being undone'
   const points = receipt?.points ?? estimatedPoints
+  const isPending = receipt !== undefined && receipt.pointsPending > 0
   return (
     <span className={classes.big}>
-      {receipt ? `+${formatNumber(points)}` : `about ${formatNumber(points)}`}
+      {isPending ? formatNumber(points) : receipt ? `+${formatNumber(points)}` : `about ${formatNumber(points)}`}
       <small>
         {points === 1 ? 'point' : 'points'}
-        {receipt && receipt.pointsPending > 0 && ' pending'}
+        {isPending && ' pending review'}
       </small>
     </span>
   )
@@ -56,6 +58,7 @@ function Facts({ recording }: { recording: Recording }) {
       </p>
       <LineList lines={receipt?.lines ?? lines} />
       <Progress recording={recording} />
+      <UndoButton recording={recording} />
       {receipt && !undo && receipt.flags.length > 0 && (
         <Notice tone="wait">
           <ReviewReasons {...receipt} at={at} />
@@ -69,7 +72,6 @@ function Facts({ recording }: { recording: Recording }) {
           <Papers recording={recording} />
         </>
       )}
-      <UndoButton recording={recording} />
     </>
   )
 }

@@ -1,10 +1,10 @@
+import { pinProblem } from '@fulmar/contract/core/pin-rule'
 import { counterStaff } from '@fulmar/contract/counter/counter-staff'
 import { type OwnStore, ownStores } from '@fulmar/contract/stores/own-store'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#ui/format/numbers.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
-import { isPin } from '../model/pin.ts'
 import { isUnsent } from '../model/unsent-file.ts'
 import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
@@ -121,7 +121,8 @@ function DeviceStep({ start, token, choice }: Step & { token: string; choice: Ch
   const { store, hasPin } = choice
   const finish = (typed: Typed) => {
     const pin = typed('pin').trim()
-    if (pin ? !isPin(pin) : !hasPin) return task.setProblem('A PIN has 4 to 6 digits.')
+    const wrong = pin || !hasPin ? pinProblem(pin) : undefined
+    if (wrong) return task.setProblem(`${wrong}.`)
     const input = { storeId: store.id, name: typed('name').trim(), ...(pin && { pin }) }
     void task.run(() => setUp(token, input))
   }

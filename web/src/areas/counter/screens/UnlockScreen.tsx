@@ -10,6 +10,7 @@ import { Frame } from '../pieces/Frame.tsx'
 import { Keypad } from '../pieces/Keypad.tsx'
 import { Notice } from '../pieces/Notice.tsx'
 import { SaveUnsent } from '../pieces/SaveUnsent.tsx'
+import { useScans } from '../use-scans.ts'
 import { useTask } from '../use-task.ts'
 import { SetUpScreen } from './SetUpScreen.tsx'
 
@@ -120,6 +121,13 @@ function PinStep({ staff, onBack, onUnlock }: { staff: Person; onBack: () => voi
       setPin('')
       setProblem(result.problem)
     })
+  useScans({
+    current: pin,
+    onScan: ({ before }) => {
+      setPin(before)
+      setProblem('A card was scanned: enter the PIN first')
+    },
+  })
   const canCheck = !isBusy && pin.length >= shortest
   const press = (key: Key) => {
     setProblem(undefined)

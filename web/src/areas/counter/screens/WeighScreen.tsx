@@ -20,8 +20,10 @@ import { newUuid } from '../model/uuid.ts'
 import { gramsOf, inUnit, type Key, pressKey, type Unit } from '../model/weight-entry.ts'
 import { Keypad } from '../pieces/Keypad.tsx'
 import type { KeypadNotice } from '../pieces/NoticePlace.tsx'
+import { pendingWords } from '../pieces/Receipt.tsx'
 import { ShiftFrame } from '../pieces/ShiftFrame.tsx'
 import { useShift } from '../shift.ts'
+import { useScans } from '../use-scans.ts'
 import { useTask } from '../use-task.ts'
 import weigh from './WeighScreen.module.css'
 
@@ -55,6 +57,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   const [key] = useState(() => draft?.key ?? newUuid())
   const [entries, setEntries] = useState(draft?.entries ?? entriesOf(instead))
   const [chosen, setChosen] = useState(plastics.length === 1 ? plastics[0]?.code : undefined)
+  const [isScanned, setScanned] = useState(false)
   const { isBusy, problem, setProblem, run } = useTask()
   const entry = (chosen && entries[chosen]) || { text: '', unit: view.unit }
   const lines = linesOf(entries, plastics)
@@ -63,6 +66,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   const doubts = useDoubts(preview, lines)
   const wrong = problem ?? refusal
   const notices: KeypadNotice[] = [
+    ...(isScanned ? [{ name: 'scanned', tone: 'bad' as const, text: scannedWords }] : []),
     ...(wrong ? [{ name: 'wrong', tone: 'bad' as const, text: wrong }] : []),
     ...doubts,
     ...memberNotices(member),
@@ -70,7 +74,19 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   useEffect(() => keepDraft({ key, staffId, member, instead, entries }), [key, staffId, member, instead, entries])
   useEffect(() => dropDraft, [])
 
-  const change = (next: Entry) => chosen && setEntries({ ...entries, [chosen]: next })
+  useScans({
+    isOn: !shift.isLocked,
+    current: entries,
+    onScan: ({ before }) => {
+      setEntries(before)
+      setScanned(true)
+    },
+  })
+
+  const change = (next: Entry) => {
+    setScanned(false)
+    if (chosen) setEntries({ ...entries, [chosen]: next })
+  }
   const press = (key: Key) => change({ ...entry, text: pressKey(entry.text, key, entry.unit) })
   const setUnit = (unit: Unit) => {
     change({ text: inUnit(entry.text, unit), unit })
@@ -85,6 +101,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
     })
   return (
     <ShiftFrame
+      scans="OWN"
       title={member.name ?? formatMemberCode(member.memberCode)}
       notices={notices}
       keypad={<Keypad onKey={press} hasPoint={entry.unit === 'kg'} isDisabled={!chosen} />}
@@ -97,7 +114,7 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
         >
           {lines.length === 0 ? 'Record' : `Record ${formatExactWeight(total(lines))}`}
           {lines.length > 0 && (
-            <span>{refusal ? 'not possible' : preview ? pointsOf(preview) : `about ${formatPoints(points)}`}</span>
+            <span>{refusal ? 'not possible' : preview ? outcomeOf(preview) : `about ${formatPoints(points)}`}</span>
           )}
         </button>
       }
@@ -140,6 +157,11 @@ export function WeighScreen({ member, instead, draft }: WeighScreenProps) {
   )
 }
 
+const outcomeOf = ({ points, pointsPending }: CollectionPreview) =>
+  pointsPending > 0 ? pendingWords(points) : formatPoints(points)
+
+const scannedWords = 'A card was scanned: record or cancel this one first'
+
 const total = (lines: Recording['lines']) => lines.reduce((grams, line) => grams + line.grams, 0)
 
 const weightOf = (entry: Entry | undefined) => (gramsIn(entry) > 0 ? formatExactWeight(gramsIn(entry)) : undefined)
@@ -152,9 +174,6 @@ const shown = (text: string) => {
     : `${formatNumber(Number(whole))}${decimalSign()}${decimals}`
 }
 
-const pointsOf = ({ points, pointsPending }: CollectionPreview) =>
-  pointsPending > 0 ? `${formatPoints(points)} pending` : formatPoints(points)
-
 const waits = (name: string, text: string): KeypadNotice => ({ name, tone: 'wait', text })
 
 /** What speaks against recording it like this. It can be recorded all the same. */
@@ -165,7 +184,7 @@ function useDoubts(preview: CollectionPreview | undefined, lines: Recording['lin
   const { flags, pointsPending } = preview
   return [
     ...flags.map(flag => waits(`${flag.rule} ${flag.detail.of}`, explain(flag, about))),
-    ...(pointsPending > 0 ? [waits('pending', `${formatPoints(pointsPending)} pending review.`)] : []),
+    ...(pointsPending > 0 ? [waits('pending', `${pendingWords(pointsPending)}.`)] : []),
   ]
 }
 

@@ -1,9 +1,9 @@
+import { pinProblem } from '@fulmar/contract/core/pin-rule'
 import { counterStaff, type StaffMember } from '@fulmar/contract/counter/counter-staff'
 import { useState } from 'react'
 import { formatDate } from '#ui/format/dates.ts'
 import classes from '../counter.module.css'
 import { useCounter, useView } from '../counter-context.ts'
-import { isPin } from '../model/pin.ts'
 import { Field, PinField } from '../pieces/Field.tsx'
 import { Form, type Typed } from '../pieces/Form.tsx'
 import { Notice } from '../pieces/Notice.tsx'
@@ -159,7 +159,8 @@ function NewPin({ member: { id, version, name }, token, onChanged }: PersonProps
   const task = useTask()
   const setPin = (typed: Typed) => {
     const pin = typed('pin').trim()
-    if (!isPin(pin)) return task.setProblem('A PIN has 4 to 6 digits.')
+    const wrong = pinProblem(pin)
+    if (wrong) return task.setProblem(`${wrong}.`)
     void task.run(async () => {
       await ask(token, counterStaff.change, { body: { id, version, pin } })
       await onChanged()
@@ -196,7 +197,9 @@ function NewPerson({ storeId, token, onChanged }: Omit<PersonProps, 'member'> & 
   const task = useTask()
   const add = (typed: Typed) => {
     const [name, pin, email] = [typed('name').trim(), typed('pin').trim(), typed('email').trim()]
-    if (pin ? !isPin(pin) : !email) return task.setProblem('Enter a PIN of 4 to 6 digits, or an email.')
+    if (!pin && !email) return task.setProblem('Enter a PIN of 4 to 6 digits, or an email.')
+    const wrong = pin && pinProblem(pin)
+    if (wrong) return task.setProblem(`${wrong}.`)
     const body = { storeId, name, ...(pin && { pin }), ...(email && { email }) }
     void task.run(async () => {
       await ask(token, counterStaff.add, { body })

@@ -10,17 +10,20 @@ import { useCounter } from '../../counter-context.ts'
 import { newUuid } from '../../model/uuid.ts'
 import { EmailReceipt } from '../../pieces/EmailReceipt.tsx'
 import { Notice } from '../../pieces/Notice.tsx'
-import { LineList, ReviewReasons } from '../../pieces/Receipt.tsx'
+import { LineList, pendingWords, ReviewReasons } from '../../pieces/Receipt.tsx'
 import { useShift } from '../../shift.ts'
 import { useTask } from '../../use-task.ts'
 
-const statusOf = ({ status, review }: CounterCollection) =>
-  status === 'REVERSED' ? 'Reversed' : review === 'OPEN' ? 'Pending review' : undefined
+/** A flag alone keeps no points back. */
+const wordsOf = ({ status, review, points, pointsPending }: CounterCollection) => {
+  if (status === 'REVERSED') return 'Reversed'
+  if (pointsPending > 0) return pendingWords(pointsPending)
+  return review === 'OPEN' ? `${formatPoints(points)} · Flagged for review` : formatPoints(points)
+}
 
 export function CollectionItem({ collection, onUndone }: { collection: CounterCollection; onUndone: () => void }) {
   const { print } = useShift()
-  const { member, at, staff, grams, points, lines, code, id, status, review } = collection
-  const word = statusOf(collection)
+  const { member, at, staff, grams, lines, code, id, status, review } = collection
   return (
     <li className={classes.item}>
       <details>
@@ -34,7 +37,7 @@ export function CollectionItem({ collection, onUndone }: { collection: CounterCo
               {formatTime(at)}
               {staff && ` · ${staff.name}`}
             </span>
-            <span>{word ?? formatPoints(points)}</span>
+            <span>{wordsOf(collection)}</span>
           </span>
         </summary>
         <LineList lines={lines} />

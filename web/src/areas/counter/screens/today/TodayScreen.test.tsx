@@ -12,6 +12,11 @@ describe('today', () => {
         data: [
           aCounterCollection({ review: 'OPEN', flags, pointsPending: 15 }),
           aCounterCollection({ status: 'REVERSED' }),
+          aCounterCollection({
+            review: 'OPEN',
+            points: 40,
+            flags: [{ rule: 'OUTSIDE_HOURS', holdsPoints: false, detail: {} }],
+          }),
         ],
       },
       'counter.totals': {
@@ -20,10 +25,11 @@ describe('today', () => {
     })
     await press('Today')
     await screen.findByText(/^1 collection · 15 points, 15 of them pending review$/)
-    screen.getByText('Pending review')
+    screen.getByText('15 points pending review')
+    screen.getByText('40 points · Flagged for review')
     screen.getByText('Collection number 6 by this member within an hour.')
     screen.getByText('Reversed')
-    expect(screen.getAllByText(/· Ana$/)).toHaveLength(2)
+    expect(screen.getAllByText(/· Ana$/)).toHaveLength(3)
   })
 
   it('lists all of a day that has more than one page', async () => {

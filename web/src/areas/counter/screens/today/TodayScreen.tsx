@@ -31,7 +31,7 @@ export function TodayScreen() {
   const refused = recordings.filter(recording => recording.state === 'REFUSED')
   const waiting = recordings.filter(isWaiting)
   return (
-    <ShiftFrame title="Today" tab="TODAY">
+    <ShiftFrame title="Today" tab="TODAY" scans="BEGIN">
       {sum && (
         <p className={classes.sum}>
           <strong>{formatWeight(sum.grams)}</strong>
