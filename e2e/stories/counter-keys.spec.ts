@@ -35,6 +35,36 @@ async function positions(page: Page) {
   }, keys)
 }
 
+/** Pairs of controls that lie over each other, and any that the page cannot be scrolled to. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0)
+    const controls = [...document.querySelectorAll('button, output, h1')].filter(
+      control => control.checkVisibility() && !control.querySelector('button, output') && control.textContent,
+    )
+    const boxes = controls.map(control => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+    const pairs = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(({ box }) => {
+          const width = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left)
+          const height = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top)
+          return width > 1 && height > 1
+        })
+        .map(({ name }) => `${one.name} / ${name}`),
+    )
+    const { scrollHeight } = document.documentElement
+    return [
+      ...pairs,
+      ...boxes
+        .filter(({ box }) => box.bottom > scrollHeight || box.right > innerWidth)
+        .map(({ name }) => `${name} is cut`),
+      ...controls
+        .filter(control => control.matches('button') && control.scrollWidth > control.clientWidth + 1)
+        .map(({ textContent }) => `${textContent} is too long`),
+    ]
+  })
+
 const preview: CollectionPreview = {
   points: 38_400,
   pointsPending: 38_400,
@@ -97,6 +127,37 @@ test(
         await key('‹ Back').click()
         await key('Olga Reis').click()
         await key('Lock').click()
+      })
+    }
+  },
+)
+
+test(
+  'with text of twice the size nothing of the counter lies over anything',
+  onPhonesOnly,
+  async ({ page, tokenOf }) => {
+    const [store, person] = [await ownedStore(await tokenOf('admin')), await memberWithCode()]
+    await visit(page, '/counter', 'Set up this device')
+    await setUpDevice(page, store)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const size of sizes) {
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size)
+        await page.getByRole('button', { name: 'Olga Reis', exact: true }).click()
+        expect(await overlaps(page)).toEqual([])
+        await page.getByRole('button', { name: '‹ Back' }).click()
+        await unlockCounter(page, /^Olga/)
+        await page.getByLabel('Member code').fill(person.code)
+        await page.getByRole('button', { name: /^PET/ }).click()
+        for (const digit of ['1', 'Decimal point', '5'])
+          await page.getByRole('button', { name: digit, exact: true }).click()
+        await expect(page.getByRole('button', { name: /^Record 1.5 kg [^a]/ })).toBeVisible()
+        expect(await overlaps(page)).toEqual([])
+        await page.getByRole('button', { name: '‹ Back' }).click()
+        await page.getByRole('button', { name: 'Olga Reis', exact: true }).click()
+        await page.getByRole('button', { name: 'Lock', exact: true }).click()
       })
     }
   },
