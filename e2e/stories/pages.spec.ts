@@ -13,7 +13,7 @@ test('settings that nothing else opens, and an address where nothing is, can be 
   await expect(page.getByText('Every collection is counted').or(page.getByText('not in the totals yet'))).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'fastify', exact: true })).toBeVisible()
   await visit(page, '/setup', 'Set up Fulmar')
-  await expect(page.getByText('6 of 6 done')).toBeVisible()
+  await expect(page.getByText('7 of 7 done')).toBeVisible()
   guard.expect(/404/)
   await visit(page, '/nowhere/at/all', 'Page not found')
 })

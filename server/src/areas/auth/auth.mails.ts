@@ -68,7 +68,7 @@ export const staffInvitationMail = ({ email, name, store, inviter, url }: StaffI
     subject: `You are invited to the counter of ${store}`,
     paragraphs: [
       `Hello ${name},`,
-      `${inviter} invited you to record plastic at ${store}. Follow the link to join the staff; it is valid for 7 days.`,
+      `${inviter === store ? 'You are invited' : `${inviter} invited you`} to record plastic at ${store}. Follow the link to join the staff; it is valid for 7 days.`,
     ],
     button: { label: 'Accept invitation', url },
     because: 'Do not share this link. If you were not expecting this email, you can ignore it.',

@@ -182,9 +182,10 @@ export async function reverseCollection(
  */
 export async function undoCollection(db: Db, actor: Actor, key: string, id: string): Promise<Collection> {
   await giveBackRoom(db, id)
-  const { isRecent, review, isSpent } = found(await lockCollection(db, id), 'Collection')
+  const { isRecent, review, isSpent, status } = found(await lockCollection(db, id), 'Collection')
   if (!(await mayUndo(db, actor, id)))
     throw undoRefused('Only the person who recorded a collection and the owner of the store can undo it')
+  if (status === 'REVERSED') throw undoRefused('This collection has already been taken back')
   if (!isRecent) throw undoRefused(`A collection can be undone for ${undoMinutes} minutes. Reverse it instead.`)
   if (review === 'CONFIRMED') throw undoRefused('This collection has been reviewed. Reverse it instead.')
   if (isSpent) throw undoRefused('The member has already spent these points. Reverse the collection instead.')

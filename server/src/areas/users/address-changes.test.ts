@@ -77,6 +77,20 @@ describe('the email or phone of somebody else', () => {
     expect(told).toEqual({ title: 'Your email was changed' })
   })
 
+  it('is emailed whole when more is asked for, and the address that is no longer asked for is told', async () => {
+    const user = await t.build.user()
+    const [first, second] = [newEmail(), newEmail()]
+    await change(user.id, { email: first, phone: '+351912345670' })
+    await t.deliverMail()
+    await change(user.id, { email: second })
+    const mails = await t.deliverMail()
+    const toOld = mails.find(({ to }) => to === user.email)
+    for (const value of [second, '+351912345670']) expect(toOld?.text).toContain(value)
+    expect(mails.filter(({ to }) => to === first).map(({ subject }) => subject)).toEqual([
+      'An account keeps its email and phone',
+    ])
+  })
+
   it('is refused by the database where another account has the email meanwhile', async () => {
     const user = await t.build.user()
     const taken = await t.build.user()

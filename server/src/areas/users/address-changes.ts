@@ -55,8 +55,10 @@ export async function askForAddress(
   const { publicUrl, secrets } = services
   // In the fragment, so that the token appears in no server log.
   const url = `${publicUrl}/confirm-address#${asked.token}`
-  if (user.email) await postMail(db, secrets, addressAskedMail(user.email, changes, url))
+  if (user.email) await postMail(db, secrets, addressAskedMail(user.email, asked.changes, url))
   if (email) await postMail(db, secrets, newAddressMail(email))
+  const former = valuesOf(asked.replaced?.changes ?? []).email
+  if (former && email && former !== email) await postMail(db, secrets, addressKeptMail(former))
 }
 
 const valuesOf = (changes: readonly ProposedChange[]): Partial<Record<(typeof addressKeys)[number], string>> =>

@@ -17,7 +17,7 @@ const mostStatements = 500
 export async function rememberingDb(db: Db): Promise<Db> {
   if (remembering.has(db)) return db
   const { state } = await db.one<{ state: string }>(
-    sql`select pg_current_snapshot()::text || ' ' || date_trunc('minute', now())::text as state`,
+    sql`select pg_current_snapshot()::text || ' ' || floor(extract(epoch from now()) / 60)::text as state`,
   )
   let own = kept.get(db)
   if (own?.state !== state) {

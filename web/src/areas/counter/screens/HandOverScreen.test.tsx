@@ -18,7 +18,7 @@ describe('handing over', () => {
     await heading('Steel bottle')
     expect(calls('redemptions.fulfil')).toEqual([])
     await press('Hand over')
-    await screen.findByText('Steel bottle handed over to Ana Ramos.')
+    await screen.findByText('Steel bottle handed over to Ana Ramos')
     expect(calls('redemptions.fulfil')).toEqual([
       { body: { id: redemption.id, version: redemption.version, code: 'QX497K2M' } },
     ])

@@ -66,7 +66,7 @@ function Find({ done, onFound }: { done: Redemption | null; onFound: (shown: Sho
     <ShiftFrame title="Hand over a reward" scans="OWN" tab="HAND_OVER">
       {done && (
         <Notice tone="good">
-          {done.reward.name} handed over to {done.user.name}.
+          {done.reward.name} handed over to {done.user.name}
         </Notice>
       )}
       {isScanning ? (
